@@ -12,7 +12,7 @@ interface AppProps {
   router: (routes: ReactNode) => ReactNode;
 }
 
-/** The whole app, the same in the browser and in the prerendered page. */
+/** The complete app, the same in the browser and in the prerendered page. */
 export function App({ client, router }: AppProps) {
   return (
     <StrictMode>

@@ -17,7 +17,7 @@ async function show(root: HTMLElement) {
   await rehydrateSession();
   openAskedLogin();
 
-  // Until its code is here, what the page was sent with stays; what fails now is told by the screen itself.
+  // The served page stays until the screen's code is loaded. The screen itself shows a failure of this load.
   const { pathname } = window.location;
   await loadScreen(needsUser(pathname) && !userVar() ? '/' : pathname).catch((error: unknown) => {
     reportSilently(error, 'loading the first screen');
@@ -27,9 +27,9 @@ async function show(root: HTMLElement) {
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
   );
 
-  // The landing page is prerendered; any other page holds the shape of its screen, which the screen replaces.
+  // The landing page is prerendered; any other page contains a skeleton that its screen replaces.
   if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
-  // As a transition, which is rendered in slices between which the page answers.
+  // A transition renders in slices, so that the page stays responsive.
   else {
     startTransition(() => {
       createRoot(root).render(app);
@@ -39,5 +39,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-// Not awaited: a screen's code imports this file's, which would wait for the screen.
+// Not awaited: a screen's code imports this file's code, which would then wait for the screen.
 void show(root);

@@ -1,4 +1,4 @@
-/** Every operation that the client can send, as it goes over the wire; written into the build. */
+/** Every operation that the client can send, in the form in which it is sent; written into the build. */
 import { Kind, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { createCache } from './apollo/cache.ts';

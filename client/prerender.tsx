@@ -1,6 +1,6 @@
 /**
- * Writes the pages as HTML when the client is built: the landing page, which React hydrates, and for every other address
- * the shape that its screen replaces.
+ * Writes the pages as HTML when the client is built: the landing page, which React hydrates, and for every other
+ * address a skeleton that its screen replaces.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -23,14 +23,14 @@ presetClientConfig({
   year: '%BARLINE_YEAR%',
 });
 
-/** Every screen's address as the router takes it, with its title; the last one is for addresses where nothing is. */
+/** Every screen's address as the router takes it, with its title; the last one is for unknown addresses. */
 const SCREENS = [...ADDRESSES, { path: '*', title: NOT_FOUND_TITLE }];
 
-/** A screen's address without what stands for something else in it. */
+/** A screen's address with the router's placeholders removed or filled in. */
 const example = (path: string) =>
   path === '*' ? '/nothing' : path.replace(/\/\*$/, '').replace(/:\w+/, 'nothing');
 
-/** What goes into the root element at an address, and its style elements for the head. */
+/** The content of the root element at an address, and its style elements for the head. */
 async function written(path: string) {
   const cache = createCache({ key: 'css' });
   // Collects the styles, which would otherwise be written beside each element.
@@ -43,15 +43,15 @@ async function written(path: string) {
       />
     </CacheProvider>
   );
-  // A large page is put together by a script otherwise, which the content policy refuses.
-  // A part that fails would be left to the browser in silence.
+  // Otherwise a script assembles a large page, which the content policy refuses.
+  // Without this list React would silently leave a failed part to the browser.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
-  // The server says where a line may end within the address (MailAddress.tsx).
+  // The server marks where a line may break within the address (MailAddress.tsx).
   const html = (await new Response(prelude).text()).replaceAll(
     '>%BARLINE_BRAND_EMAIL%<',
     '>%BARLINE_BRAND_EMAIL_TEXT%<',

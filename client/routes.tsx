@@ -16,14 +16,14 @@ import { Layout } from './ui/layout/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
 import { useNavigationFocus } from './ui/layout/useNavigationFocus.ts';
 
-/** What fetches the code of a screen, by the screen's element. */
+/** The loaders of a screen's code, by the screen's element. */
 const loaders = new Map<ReactNode, { module: () => Promise<object>; ahead: () => Promise<void> }>();
 
-/** A screen whose code is fetched when it is first opened, by the name that its file exports it under. */
+/** A screen whose code is fetched when it is first opened, by the name of its file's export. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   let Loaded: ComponentType | undefined;
-  // What is there already shows at once; a lazy component would show its fallback first.
+  // A loaded screen renders at once; a lazy component would show its fallback first.
   const Screen = () => (Loaded ? <Loaded /> : <Lazy />);
   const element = <Screen />;
   loaders.set(element, {
@@ -35,7 +35,7 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   return element;
 }
 
-// One element at both of its addresses, so that what was chosen outlives the way from one to the other.
+// The same element at both addresses, so that the owner's choices survive the navigation between them.
 const ADD_PRODUCT = screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx'));
 
 /** The page of each address. */
@@ -87,7 +87,7 @@ const account: RouteObject = {
   ],
 };
 
-/** Every component in every state, for those who build with them; in development alone. */
+/** Every component in every state, for developers; only in development. */
 const gallery: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/ui', element: screen('Gallery', () => import('./pages/gallery/Gallery.tsx')) }]
   : [];
@@ -110,7 +110,7 @@ function Frame() {
   return (
     <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={headerActions} footer={isPublic(pathname)}>
-        {/* Where the dialog's code does not come, the page offers to be loaded again. */}
+        {/* When the dialog's code fails to load, the page offers a reload. */}
         <ErrorBoundary resetKey={pathname}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageLoading />}>
@@ -124,7 +124,7 @@ function Frame() {
   );
 }
 
-/** What stands at an address until its screen is there; written into the page by the build. */
+/** The skeleton at an address until its screen is loaded; the build writes it into the page. */
 export function Shell() {
   const { pathname } = useLocation();
   return (
@@ -144,7 +144,7 @@ const routes: RouteObject[] = [
 const loadersAt = (path: string) =>
   (matchRoutes(routes, path) ?? []).flatMap(({ route }) => loaders.get(route.element) ?? []);
 
-/** Fetches the code of the screen at an address. Called before the first render alone, which then shows it at once. */
+/** Fetches the code of the screen at an address. Called only before the first render, which then shows it at once. */
 export async function loadScreen(path: string): Promise<void> {
   await Promise.all(loadersAt(path).map(({ ahead }) => ahead()));
 }
@@ -153,7 +153,7 @@ export async function loadScreen(path: string): Promise<void> {
 export const modulesOfScreen = (path: string): Promise<object[]> =>
   Promise.all(loadersAt(path).map(({ module }) => module()));
 
-/** Whether the address is for a signed-in owner alone. */
+/** Whether the address is only for a signed-in owner. */
 export const needsUser = (path: string): boolean =>
   (matchRoutes(routes, path) ?? []).some(({ route }) => route === account);
 

@@ -60,8 +60,8 @@ export const VERIFICATION_CODE = /^\d{3}-\d{3}$/;
 export const POSITIVE_INTEGER = /^[1-9]\d*$/;
 
 /**
- * One mailbox: one `@`, something before it, and a dotted name behind it; the mail server is the real judge. RFC 5322's
- * specials stay out, for mailers read lists, names and comments by them, and so do characters that nobody sees.
+ * One mailbox: a local part, `@` and a dotted domain. Only the mail server can fully validate it. RFC 5322's specials
+ * are refused, because mailers parse lists, names and comments by them, and so are invisible characters.
  */
 export const EMAIL =
   /^[^\s@<>()[\]:;,"\\\p{C}]+@[^\s@.<>()[\]:;,"\\\p{C}]+(?:\.[^\s@.<>()[\]:;,"\\\p{C}]+)+$/u;

@@ -1,8 +1,8 @@
-/** Whether text is text: without a NUL, which no column takes, and without half a character, which no form carries. */
+/** Whether text has neither a NUL, which no column stores, nor a lone surrogate, which no form can encode. */
 export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Text without its case and the spaces around it: what two names share that a person reads as one. */
+/** Text trimmed and in lower case, so that two names that a person reads as one are equal. */
 export const folded = (text: string): string => text.trim().toLowerCase();
 
-/** Where a line may end within an e-mail address: behind its @ and ahead of its dots. */
+/** The parts of an e-mail address between which a line may break: after the @ and before each dot. */
 export const partsOfMailAddress = (address: string): string[] => address.split(/(?<=@)|(?=\.)/);

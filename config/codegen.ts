@@ -6,14 +6,14 @@ const scalars = {
   MusicPlace: { input: 'string', output: 'string' },
 };
 
-/** The sources; beside them lies what `npm run codegen` prints of them in one file. */
+/** The sources, without the one file into which `npm run codegen` prints them. */
 const schema = ['schema/*.graphql', '!schema/schema.graphql'];
 
 /** The server's schema with the session's local-only fields. */
 const clientSchema = [...schema, 'client/session/local.graphql'];
 const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 
-/** From the schema: the schema in one file and the gateway's resolver types. From the operations: a typed hook beside each. */
+/** Generates the complete schema in one file, the gateway's resolver types and a typed hook beside each operation. */
 const config: CodegenConfig = {
   generates: {
     'schema/schema.graphql': {

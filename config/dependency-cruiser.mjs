@@ -1,4 +1,4 @@
-/** The borders of the house (decision 1): who may import whom, and no circle anywhere. */
+/** The import rules (decision 1): which folder may import which, without a cycle. */
 const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform'];
 
 /** A floor imports from itself and from the floors below it. */
@@ -15,7 +15,7 @@ const floors = FLOORS.slice(1).map((floor, index) => ({
   },
 }));
 
-/** The host's nouns, from top to bottom; app.ts and main.ts stand above them, platform/ below. */
+/** The host's nouns from top to bottom, below app.ts and main.ts and above platform/. */
 const NOUNS = [
   'questionnaire',
   'account',
@@ -29,7 +29,7 @@ const NOUNS = [
   'catalogue',
 ];
 
-/** The files of a noun: its folder, and its mails, which lie together in mails/ and stand where the noun does. */
+/** The files of a noun: its folder, and its mails in mails/, which follow the same rules as the noun. */
 const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
 
 /** A noun imports from itself, from the nouns after it, and from context.ts and platform/. */

@@ -3,13 +3,13 @@ import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 /** The fields that the client adds to the schema for itself. */
 const LOCAL_FIELDS = 'client/session/local.graphql';
 
-/** All of the schema in one file, which `npm run codegen` prints. */
+/** The complete schema in one file, which `npm run codegen` prints. */
 const PRINTED = 'schema/schema.graphql';
 
 /** The rules of the schema and of the client's operations; TypeScript's are in .oxlintrc.json. */
 export default [
   { ignores: [PRINTED] },
-  // Which schema and which operations: .graphqlrc.yml.
+  // .graphqlrc.yml names the schema and the operations.
   {
     files: ['schema/*.graphql', 'client/**/*.graphql'],
     plugins: { '@graphql-eslint': graphqlPlugin },
@@ -31,12 +31,12 @@ export default [
       ],
       '@graphql-eslint/strict-id-in-types': 'off',
       '@graphql-eslint/no-typename-prefix': 'off',
-      // One line where a line is enough, a block where it isn't.
+      // Short descriptions are one line, long ones a block.
       '@graphql-eslint/description-style': 'off',
     },
   },
   {
-    // The codes stand in an answer's `extensions`, which no field of a schema leads to.
+    // A response has the codes in its `extensions`, which no field of the schema references.
     files: ['schema/errors.graphql'],
     rules: { '@graphql-eslint/no-unreachable-types': 'off' },
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What only checks and tests need is installed with the workspace of the checks. */
+/** The checks' workspace installs what only checks and tests need. */
 const checks = JSON.parse(readFileSync(new URL('../scripts/checks/package.json', import.meta.url), 'utf8'));
 
 /** @type {import('knip').KnipConfig} */
@@ -11,7 +11,7 @@ export default {
         'gateway/main.ts',
         'host/main.ts',
         'client/prerender.tsx',
-        // Stands in each page.
+        // Inlined in each page.
         'client/boot/markSession.ts',
         'scripts/**/*.{mjs,ts}',
         'tests/**/*.test.{ts,tsx}',
@@ -28,7 +28,7 @@ export default {
         '!tests/bench/peer/**',
       ],
       ignoreDependencies: Object.keys(checks.devDependencies),
-      // Each of them names what prepares its tests.
+      // Each names the files that prepare its tests.
       vitest: {
         config: ['config/vitest.config.ts', 'config/vitest.long.config.ts', 'config/vitest.built.config.ts'],
       },
@@ -43,8 +43,8 @@ export default {
     },
   },
   ignore: ['**/*.generated.{ts,tsx}'],
-  // A type that is exported for its documentation's sake is no dead code.
+  // A type that is exported for its documentation is not dead code.
   ignoreExportsUsedInFile: true,
-  // The system's, where they are there.
+  // Programs of the system, which may be missing.
   ignoreBinaries: ['apt-get', 'taskset', 'unshare'],
 };

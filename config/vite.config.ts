@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** What `npm run dev` passes on to the servers that it has started. */
+/** The paths that `npm run dev` proxies to the servers that it started. */
 const proxy = Object.fromEntries(
   Object.entries({
     GATEWAY: ['/graphql', '/explore', '/downloads', '/healthz', '/readyz'],
@@ -18,7 +18,7 @@ export default defineConfig({
   // graphql's two builds must never meet in one page.
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom'],
-    // rxjs written for browsers of today.
+    // Selects rxjs's build for current browsers.
     conditions: ['es2015', ...defaultClientConditions],
   },
   server: {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The built servers over HTTP, on the Node of `SERVER_NODE`. `npm run test:node24` runs it. */
 export default defineConfig({
-  // Every path below is one of the repository's.
+  // The paths below are relative to the repository.
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'built',

@@ -6,16 +6,16 @@ import { canHavePostgres } from '../tests/support/servers/servers.ts';
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-/** The files of a worker share its modules: half of all time went into loading the same ones for each file. */
+/** The files of a worker share its modules, because loading them again for each file took half of all time. */
 const shared = { isolate: false };
 
-/** Whether the host's tests run on PostgreSQL: in CI always; elsewhere, when the machine can have one. */
+/** Whether the host's tests run on PostgreSQL: always in CI, elsewhere when the machine can have one. */
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
 
-/** What is the same on every database, and is run on PGlite alone. */
+/** Tests that behave the same on every database run on PGlite only. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData,settings}.test.ts';
 
-/** On PGlite: start, stop, kill and the main job. `npm run test:long` runs all of the host on it. */
+/** On PGlite: start, stop, kill and the main job. `npm run test:long` runs all host tests on it. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
@@ -36,7 +36,7 @@ const hostOnPostgres = {
   },
 };
 
-/** It puts profilers around components, which files that share its modules would have loaded without them. */
+/** Runs isolated, because it wraps components in profilers and files that share modules would load them unwrapped. */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
 const client = {
@@ -47,23 +47,23 @@ const client = {
   setupFiles: ['tests/support/client/dom.ts'],
 };
 
-/** A form's rules are shown in jsdom; `npm run test:long` runs them in Chromium, too. */
+/** `npm test` checks the rules of forms in jsdom; `npm run test:long` also runs these tests in Chromium. */
 const FORM_RULES = 'tests/browser/screens/ux{Forms,OwnerForms}.test.ts';
 
-/** A page mostly waits for its timers and for the network: more workers than cores. */
+/** More workers than cores, because a page mostly waits for its timers and the network. */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
 
 /** One runner for every kind of test; each project is a folder below tests/. */
 export default defineConfig({
-  // Every path below is one of the repository's.
+  // The paths below are relative to the repository.
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { alias: oneGraphql },
   test: {
     reporters: ['default', './tests/support/ciReporter.ts'],
     restoreMocks: true,
-    // A run's own choice is one less than there are cores, which leaves the second of two idle; much of this waits.
+    // By default vitest leaves one core without a worker, which idles one of two; many tests only wait.
     maxWorkers: 3,
-    // For all projects: what they start as processes is the built product.
+    // For all projects, because the processes that they start are the built product.
     globalSetup: ['tests/support/servers/builtProduct.ts'],
     // Far longer than any test takes, because other work may keep every core busy.
     testTimeout: 120_000,

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What CI runs of these. */
+/** The long tests that CI runs. */
 const KILLS = 'tests/long/{instances,kill}.test.ts';
 
-/** Its connections give up after five seconds, which a machine full of kills can take: it runs by itself. */
+/** Runs by itself, because its connections time out after five seconds, which a machine busy with kills can exceed. */
 const REDIS = 'tests/long/redis.test.ts';
 
-/** It keeps both cores busy, so nothing else may run. */
+/** Runs by itself, because it keeps both cores busy. */
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
 
-/** What forms say is wrong, looked at as the screens are. */
+/** The error messages of forms, checked like the screens. */
 const ERRORS = 'tests/long/formErrors.test.ts';
 
-/** Every screen in both widths and schemes, and with text twice as large; CI looks at each of those once. */
+/** Every screen in both widths and schemes, and with text twice as large. CI checks each of those once. */
 const everyLook = {
   extends: true as const,
   test: {
@@ -31,13 +31,13 @@ const everyLook = {
   },
 };
 
-/** A form's rules, which `npm test` shows in jsdom alone. */
+/** The rules of forms, which `npm test` checks in jsdom only. */
 const forms = {
   extends: true as const,
   test: { name: 'forms', include: ['tests/browser/screens/ux{Forms,OwnerForms}.test.ts'], isolate: false },
 };
 
-/** The whole host on PGlite; where there is a PostgreSQL, `npm test` runs only its start, stop, kill and main job. */
+/** All host tests on PGlite; with a PostgreSQL, `npm test` runs only start, stop, kill and the main job on it. */
 const hostOnPglite = {
   extends: true as const,
   test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },
@@ -45,13 +45,13 @@ const hostOnPglite = {
 
 /** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
 export default defineConfig({
-  // Every path below is one of the repository's.
+  // The paths below are relative to the repository.
   root: fileURLToPath(new URL('..', import.meta.url)),
-  // As in config/vitest.config.ts: one copy of graphql's classes for all who import them.
+  // As in config/vitest.config.ts: one copy of graphql's classes for all importers.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/support/servers/builtProduct.ts', 'tests/support/servers/servers.ts'],
-    // They wait for processes to start and to die; one worker a core would leave the cores idle.
+    // One worker a core would leave the cores idle, because the tests wait for processes to start and to die.
     maxWorkers: 3,
     reporters: ['default', './tests/support/ciReporter.ts'],
     // Fifty restarts of PGlite take 190 s on two cores with other work.

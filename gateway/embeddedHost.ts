@@ -6,20 +6,20 @@ import type { Logger } from 'pino';
 import type { HostMessage } from '#common/server/ipcMessage.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** Whether this runs from the build, where the host lies beside it, or from its source. */
+/** Whether this runs from the build, with the host in the same folder, or from its source. */
 const IS_BUILT = import.meta.filename.endsWith('.js');
 
 const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
-/** How long a host that has died stays away: twice as long after each try, until it has run for a while. */
+/** The delay before a restart of the host: it doubles after each try, and resets once the host has run for a while. */
 const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 
-/** The embedded host, a process of its own that is reached over HTTP alone. */
+/** The embedded host, a process of its own that is reached over HTTP only. */
 export interface EmbeddedHost {
   url: string;
-  /** Where mail can be read; null when it is really sent. */
+  /** Where mail can be read; null when it is delivered. */
   outbox: string | null;
-  /** Asks it to finish what is under way and to end. */
+  /** Makes it finish the requests under way and end. */
   close(): Promise<void>;
 }
 
@@ -32,10 +32,10 @@ interface Running {
 async function run(port: number): Promise<Running> {
   const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
-    // Whatever stands before the gateway, the host is reached by its own gateway alone.
+    // Only its own gateway calls the host, whatever proxies are in front of the gateway.
     env: { ...process.env, PROVIDER_PORT: String(port), TRUSTED_PROXIES: 'loopback' },
   });
-  // A broken channel is seen by the exit that follows.
+  // The exit that follows a broken channel is handled.
   child.on('error', () => undefined);
   const exited = once(child, 'exit');
   const first = await Promise.race([
@@ -54,8 +54,8 @@ async function end({ child, exited }: Running): Promise<void> {
 }
 
 /**
- * Starts the embedded host on `port` of the loopback (0 picks a free one) and waits until it answers. One that dies
- * is started again on the same address. It ends with this process, even when this process is killed.
+ * Starts the embedded host on `port` of the loopback (0 picks a free one) and waits until it listens. A host that
+ * dies is restarted on the same address. It ends with this process, even when this process is killed.
  *
  * @throws StartError with the host's own line when it cannot start
  */
@@ -78,7 +78,7 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
       if (isClosing()) return;
       if (performance.now() - since > BACKOFF_MS.forgottenAfter) backoff = BACKOFF_MS.first;
       logger.error({ againInMs: backoff }, 'the embedded host has ended; it is started again');
-      // Ends at once when the gateway does.
+      // The delay ends at once when the gateway closes.
       await pause(backoff, undefined, { signal: closing.signal }).catch(() => undefined);
       if (isClosing()) return;
       backoff = Math.min(backoff * 2, BACKOFF_MS.most);
@@ -87,7 +87,7 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
       else logger.warn('the embedded host is back');
     }
   }
-  const kept = keepRunning();
+  const supervision = keepRunning();
 
   return {
     url: first.url,
@@ -95,7 +95,7 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
     async close() {
       closing.abort();
       await end(running);
-      await kept;
+      await supervision;
     },
   };
 }

@@ -13,10 +13,10 @@ import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 const DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
-/** How long requests that are under way may take once the process is asked to end: longer than any purchase. */
+/** How long requests under way may take once the process has to end: longer than any purchase. */
 const GRACE_MS = 35_000;
 
-/** To the terminal's error side, at once: what is said last must not be lost. */
+/** Writes to stderr synchronously, because the last lines before an exit must not be lost. */
 const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,7 +37,7 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** The address that a person types: the loopback by its name. */
+/** The address for a browser, with the name of the loopback. */
 const browserAddress = ({ address, port }: AddressInfo) =>
   `http://${address === '127.0.0.1' ? 'localhost' : address}:${port}`;
 

@@ -44,10 +44,10 @@ const texts: Record<number, string> = {
   415: 'Please send a form or JSON.',
 };
 
-/** The answer to a failure: an HttpError's own text, or nothing that tells about us. */
+/** The response to a failure: an HttpError's own text, or one that reveals nothing about the host. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Fastify's own errors alone speak of this request; a library's may hold the status of a call that we made.
+  // Only Fastify's own errors are about this request. A library's error may hold the status of a call of the host.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -55,7 +55,7 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** Whether every text in a form, a query or a path can be stored; forms are bounded in depth where they are parsed. */
+/** Whether every text in a form, a query or a path can be stored. The parser of forms limits their depth. */
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -63,8 +63,8 @@ function holdsText(value: unknown): boolean {
 }
 
 /**
- * Builds the host. When it starts to listen it reconciles purchases that a crash left open; new ones wait.
- * Closing the app finishes requests in flight; the database and the mailer stay the caller's.
+ * Builds the host. When it starts to listen, it reconciles purchases that a crash left open, and new ones wait.
+ * Closing the app finishes requests in flight. The caller closes the database and the mailer.
  */
 export function createApp(deps: Deps): FastifyInstance {
   const trusted = deps.trustedProxies ?? [];
@@ -79,7 +79,7 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
-  // Kept from the moment of listening: what is finished while the host closes still writes links.
+  // Cached once the host listens, because a request that finishes while the host closes still writes links.
   let url = deps.address;
   const context: Context = {
     ...deps,

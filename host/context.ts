@@ -1,4 +1,4 @@
-/** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
+/** What the parts of the host need from outside, in one object so that tests can replace any of it. */
 import type { Tracing } from '#common/server/tracing.ts';
 import type { Brand } from '#common/server/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
@@ -16,52 +16,52 @@ import type { Schedule } from './rates/schedule.ts';
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Takes a lock among all the processes on the database. */
+  /** Takes a lock across all processes on the database. */
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;
-  /** What the card provider tells by itself; left out, it is only asked. */
+  /** What the card provider reports by itself; left out, the host only queries it. */
   events?: ProviderEvents | undefined;
-  /** What may be stored only under the data key. */
+  /** Protects what may be stored only under the data key. */
   secrets: Secrets;
-  /** Mails wait in the database; this tells the sender that there is a new one. */
+  /** Mails wait in the database. `wake` notifies the sender of a new one. */
   mailer: { wake: () => void };
-  /** Where tries are counted together with other hosts; left out, this one counts alone. */
+  /** Where tries are counted for all hosts; left out, this host counts alone. */
   redis?: Redis | undefined;
   /** Whether mails are readable at `/outbox` (no SMTP server is configured). */
   readableOutbox: boolean;
   brand: Brand;
   /** Where people reach the application, for links in mails; no slash at the end. */
   publicUrl: string;
-  /** Where people reach this host's pages, for links to sign; left out, it is the loopback. No slash at the end. */
+  /** Where people reach this host's pages, for links to sign; left out, the loopback address. No slash at the end. */
   address?: string | undefined;
   schedule: Schedule;
   offers: Offers;
   /** The clock. */
   now: () => Date;
-  /** The same clock where it can be moved forward: the card sandbox's. */
+  /** The same clock where it can be moved forward, as in the card sandbox. */
   clock?: MovableClock | undefined;
-  /** What `/operator` asks for; left out, there is no such route. */
+  /** The token that `/operator` requires; left out, there is no such route. */
   operatorToken?: string | undefined;
-  /** Told about every failure that is not the caller's, and of which request it was. */
+  /** Reports every failure that the caller did not cause, with the id of its request. */
   report: (error: unknown, requestId?: string) => void;
   /** Where requests are traced. */
   tracing?: Tracing | undefined;
-  /** Whose `X-Forwarded-For` is believed; left out, nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted; left out, none. */
   trustedProxies?: string[];
 }
 
-/** Takes what falls due. */
+/** Handles what falls due. */
 export interface Billing {
-  /** There may be something due. */
+  /** Notifies billing that something may be due. */
   wake: () => void;
-  /** Moves the clock to a moment and does what falls due on the way, in order. */
+  /** Moves the clock to a moment and handles what falls due on the way, in order. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
-  /** When this process last ended a pass. */
+  /** When this process last finished a pass. */
   lastRun: () => Date | undefined;
-  /** Starts the minute's looks. */
+  /** Starts the check of every minute. */
   start: () => void;
-  /** Finishes the pass in hand and stops. */
+  /** Finishes the current pass and stops. */
   close: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export interface Context extends Deps {
   billing: Billing;
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
-  /** Looks at the open purchase that an intent is of; answers whether it needs no further look. */
+  /** Checks the open purchase of an intent. Returns whether it needs no further check. */
   handlePurchase: (intentId: string) => Promise<boolean>;
   /** Resolves when the purchases that a crash left open are reconciled. */
   reconciled: () => Promise<void>;

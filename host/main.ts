@@ -1,6 +1,6 @@
 /**
- * The embedded host as a process. As a child of the gateway it tells its addresses over IPC and goes when its
- * parent goes; on its own it prints them, and listens on HOST.
+ * The embedded host as a process. As a child of the gateway it reports its addresses over IPC and ends when its
+ * parent ends. On its own it prints them, and listens on HOST.
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
@@ -28,7 +28,7 @@ import { refuseSamples } from './samples.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** How long requests that are under way may take once the process is asked to end: longer than any purchase. */
+/** How long open requests may take during a shutdown. It is longer than any purchase. */
 const GRACE_MS = 35_000;
 
 const isChild = process.send !== undefined;
@@ -37,7 +37,7 @@ const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 const report = reportTo(logger);
 
-async function tell(message: HostMessage): Promise<void> {
+async function announce(message: HostMessage): Promise<void> {
   if (process.send) {
     await new Promise((resolve) => process.send?.(message, undefined, {}, resolve));
   } else if (message.type === 'failed') {
@@ -48,7 +48,7 @@ async function tell(message: HostMessage): Promise<void> {
   }
 }
 
-/** The one line for a start that cannot succeed; undefined for a bug, which is logged. */
+/** Explains a start that cannot succeed in one line; undefined for a bug, which is logged. */
 const explain = (error: unknown, port: number): string | undefined =>
   startProblem(error, {
     inUse: () =>
@@ -57,7 +57,7 @@ const explain = (error: unknown, port: number): string | undefined =>
     noSuchAddress: 'HOST names no address of this machine.',
   });
 
-/** The card provider; Stripe's code is loaded where it is used. */
+/** Opens the card provider. Stripe's code is loaded only where it is used. */
 async function openCards(
   { stripe, stripeApiUrl, stripeWebhookSecret }: Environment,
   database: Database,
@@ -107,7 +107,7 @@ async function serve(
     readableOutbox: keepsSent,
     brand,
     publicUrl,
-    // The gateway hands on the pages of its own host.
+    // The gateway forwards the pages of its own host.
     address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
@@ -124,7 +124,7 @@ async function serve(
     redis?.destroy();
   };
   try {
-    // Below a gateway, HOST is the gateway's: only that one reaches its host.
+    // Below a gateway, HOST is the gateway's, and only the gateway reaches its host.
     const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
@@ -133,7 +133,7 @@ async function serve(
   }
 }
 
-/** The secrets of this database. */
+/** Opens the secrets of this database. */
 async function openSecrets(
   { database }: OpenDatabase,
   dataDir: string,
@@ -147,7 +147,7 @@ async function openSecrets(
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
-  // Before the database, so that a start that cannot succeed makes nothing.
+  // Read before the database is opened, so that a start that cannot succeed creates nothing.
   const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
   const closeAfter = async (error: unknown) => {
@@ -159,8 +159,8 @@ async function start(environment: Environment): Promise<void> {
   const served = await serve(environment, prices, database, { secrets, operatorToken }).catch(closeAfter);
 
   logStrayErrors(logger);
-  // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has
-  // in hand, and goes when the parent lets go of it.
+  // Ctrl-C, and a signal to the group, reach every process of the group. A child ignores them, because its parent may
+  // still need it, and ends when the parent disconnects.
   const parents = isChild ? (['SIGINT', 'SIGTERM'] as const) : [];
   for (const signal of parents) process.on(signal, () => undefined);
   const grace = closeWithGrace(
@@ -175,7 +175,7 @@ async function start(environment: Environment): Promise<void> {
   });
   // The parent may have died while this was starting.
   if (isChild && !process.connected) grace.close();
-  else await tell({ type: 'listening', url: served.url, outbox: served.outbox });
+  else await announce({ type: 'listening', url: served.url, outbox: served.outbox });
 }
 
 let environment: Environment | undefined;
@@ -185,7 +185,7 @@ try {
 } catch (error) {
   const message = explain(error, environment?.providerPort ?? 0);
   if (message === undefined) report(error);
-  await tell({
+  await announce({
     type: 'failed',
     message: message ?? 'The embedded host could not start; the reason is logged above.',
   });

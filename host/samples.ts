@@ -1,17 +1,17 @@
-/** Keeps samples out of production: rates, codes, cards and mails are real there, or DEMO says that they are not. */
+/** Prevents samples in production: rates, codes, cards and mails are real there, or DEMO states that they are not. */
 import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** The password that compose.yaml once had by default, and that everybody can read. */
+/** The password that compose.yaml once had by default. Everybody can read it. */
 const KNOWN_PASSWORD = 'barline';
 
 const hasKnownPassword = (databaseUrl: string | undefined) =>
   databaseUrl !== undefined && new URL(databaseUrl).password === KNOWN_PASSWORD;
 
 /**
- * Stops the start of a host that would work with samples without DEMO.
+ * Stops the start of a host that would use samples without DEMO.
  *
- * @throws StartError with one line that names every variable that is missing
+ * @throws StartError with one line that names every missing variable
  */
 export function refuseSamples(environment: Environment): void {
   const { demo, rateSchedule, offers, stripe, smtpUrl, databaseUrl } = environment;

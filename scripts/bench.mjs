@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/; `npm run bench -- growth`
- * those of one part.
+ * `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/;
+ * `npm run bench -- growth` prints those of one part.
  */
 import { join } from 'node:path';
 import { bin, build, fail, install, installBeside, root, run } from './prepare.mjs';
@@ -13,11 +13,11 @@ const PARTS = {
   billing: 'billing.ts',
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !Object.hasOwn(PARTS, name));
 if (unknown) fail(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
 const parts = Object.entries(PARTS)
-  .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .filter(([name]) => requested.length === 0 || requested.includes(name))
   .map(([, file]) => file);
 
 await install();

@@ -33,7 +33,7 @@ The token is OPERATOR_TOKEN, or what the host wrote to the file operator-token i
 
 const READS = ['list', 'show', 'dry-run', 'reconcile', 'export', 'metrics'];
 
-/** What the word after a command names in the request. */
+/** The request's field for the word after a command. */
 const SUBJECTS = { deny: 'agreement', extra: 'order', replay: 'event' };
 const COMMANDS = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'];
 
@@ -78,7 +78,7 @@ function readToken() {
   }
 }
 
-/** Asks the host; an answer that is no success ends the command with its text. */
+/** Calls the host; a response that is no success ends the command with its text. */
 async function ask(method, path, form) {
   const { PROVIDER_HOST, PROVIDER_PORT = '4001' } = process.env;
   const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;
@@ -114,7 +114,7 @@ const cell = (value) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Rows as columns of one width each; what is empty in every row is left out. */
+/** Formats rows in columns of one width each, without columns that are empty in every row. */
 function table(rows) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.some((row) => cell(row[name]) !== ''),
@@ -134,7 +134,7 @@ function table(rows) {
 
 const isRows = (value) => Array.isArray(value) && value.length > 0 && typeof value[0] === 'object';
 
-/** An answer as tables, each below its name, and the single values in front of them. */
+/** Formats a response as tables, each below its name, after the single values. */
 function describe(answer) {
   if (typeof answer === 'string') return answer.trimEnd();
   if (Array.isArray(answer)) return answer.length === 0 ? 'Nothing.' : table(answer);

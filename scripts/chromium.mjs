@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: one that is there, or one that is installed now. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bin, fail, run } from './prepare.mjs';
@@ -28,7 +28,7 @@ const isRoot = () => process.getuid?.() === 0;
 
 /**
  * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's own, or after installing one
- * (apt as root, else Playwright's download). Ends the process with the way out when there is none.
+ * (apt as root, else Playwright's download). Ends the process with instructions when there is none.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

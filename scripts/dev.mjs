@@ -10,10 +10,10 @@ import { install, root } from './prepare.mjs';
 
 followNpm();
 await install();
-// From here on there are packages to import.
+// Imported here, because before install() the packages may be missing.
 const { default: concurrently } = await import('concurrently');
 
-/** A port that is free now; the page passes on to it what it does not serve. */
+/** A free port for the gateway; Vite proxies requests to it. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ const { PORT = '4000', PROVIDER_PORT = '4001', PROVIDER_HOST, HOST_FEATURES = 'a
 const app = process.env.PUBLIC_URL ?? `http://localhost:${PORT}`;
 const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;
 const gatewayPort = await freePort();
-/** `tsx watch` knows what a program imports, not what it reads. */
+/** `tsx watch` knows only what a program imports, so the files that it reads are named here. */
 const watching = (program, read) =>
   `tsx watch --clear-screen=false --include "${read}" --exclude schema/schema.graphql ${program}`;
 

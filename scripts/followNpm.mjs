@@ -1,4 +1,4 @@
-/** Ends this process when the npm that started it is gone, however it went: a signal to npm alone reaches nobody else. */
+/** Ends this process when the npm that started it has ended, because a signal to npm alone reaches no other process. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ function parentOf(pid) {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { name, parent: Number(parent) };
   } catch {
-    // No such process, or no /proc: the system's own tool knows.
+    // Without such a process or without /proc, ps is tried below.
   }
   try {
     const line = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
@@ -24,18 +24,18 @@ function parentOf(pid) {
 
 const isShell = (name) => /(?:^|\/)-?(?:ba|da|a|k|z)?sh$/.test(name);
 
-/** Who stands above: the parent, and where npm has put a shell between, the one above it. */
+/** The ids of the parent and, where npm runs a shell in between, of its parent. */
 function lineage() {
   const above = parentOf(process.ppid);
   return above && isShell(above.name) ? `${process.ppid} ${above.parent}` : `${process.ppid}`;
 }
 
-/** Watches, when npm runs this; a process that was started by hand outlives its terminal as it likes. */
+/** Watches when npm runs this. A process that was started by hand may outlive its terminal. */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();
   setInterval(() => {
-    // The gateway finishes what is under way, and takes the embedded host along.
+    // The gateway finishes the requests under way, and ends the embedded host.
     if (lineage() !== first) process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS).unref();
 }

@@ -1,6 +1,6 @@
 /**
- * What has to be there before anything runs: the dependencies and what the build makes. Uses Node alone, since
- * on a fresh clone there is nothing else. Each step leaves a stamp and is skipped while nothing changed.
+ * Prepares what every command needs: the dependencies and the output of the build. Uses Node alone, because a fresh
+ * clone has nothing else. Each step writes a stamp and is skipped while nothing changed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ function checkNode() {
     fail(`Node ${process.versions.node} is too old: Barline needs ${OLDEST_NODE.join('.')} or newer.`);
 }
 
-/** Ends the process with one line that says what to do. */
+/** Ends the process with one line of instructions. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -60,11 +60,11 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `step` unless `stamp` says that it ran for this very `hash`. */
+/** Runs `step` unless `stamp` contains this `hash` of an earlier run. */
 async function unlessDone(stamp, hash, step) {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;
-  // A step that breaks off may have removed what an earlier one made.
+  // A step that fails may have removed what an earlier one made.
   rmSync(path, { force: true });
   await step();
   mkdirSync(dirname(path), { recursive: true });
@@ -78,7 +78,7 @@ function npm(...args) {
 }
 
 /**
- * `npm ci`, when the lock file has changed since; with the packages of the build, NODE_ENV=production or not.
+ * Runs `npm ci` when the lock file has changed, with the packages of the build even under NODE_ENV=production.
  *
  * @param isForStart leaves out the workspace of the checks, which is most of the packages
  */
@@ -103,7 +103,7 @@ export const installBeside = (folder, what) =>
       fail(`${what} could not be installed; npm says why above.`);
   });
 
-/** What the build makes, each part by a script of its own out of its own sources. */
+/** The parts of the build, each with its script and its sources. */
 const PARTS = [
   {
     part: 'client',
@@ -125,7 +125,7 @@ const PARTS = [
   { part: 'database', script: 'scripts/build/database.ts', sources: ['host/platform/database'] },
 ];
 
-/** Builds the parts whose sources have changed since, side by side; with `only` the part of that name. */
+/** Builds the parts whose sources have changed, in parallel; with `only` the part of that name. */
 export async function build(only) {
   await Promise.all(
     PARTS.filter(({ part }) => only === undefined || part === only).map(({ part, script, sources }) => {

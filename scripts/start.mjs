@@ -9,7 +9,7 @@ await install({ isForStart: true });
 await build();
 process.env.PROVIDER_PORT ??= '4001';
 process.setSourceMapsEnabled(true);
-// From Node 22 on, a second start finds its code compiled; the host that the gateway starts reads the variable.
+// From Node 22 on, a second start reuses its compiled code. The host that the gateway starts reads the variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/.compiled');
 module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 await import('../dist/servers/gateway.js');

@@ -1,13 +1,13 @@
-/** Which types the cache stores by identity, and which as part of the object that holds them. */
+/** Which types the cache stores by identity, and which as part of the object that contains them. */
 import { InMemoryCache } from '@apollo/client';
 import type { FieldPolicy, FieldReadFunction, TypePolicies } from '@apollo/client';
 import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Has no identity: it is part of the object that holds it, and later selections add to it. */
+/** Has no identity: it is stored in its parent object, and later selections add to it. */
 const part = { keyFields: false, merge: true } as const;
 
-/** A list is replaced by the server's latest answer. */
+/** A list is replaced by the server's latest response. */
 const list = { merge: false } as const;
 
 /** A key of a feature reads as null where `HOST_FEATURES` has the feature off, whatever the host sends (decision 2). */
@@ -15,7 +15,7 @@ const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** `business(id)` is the entity that `businesses` listed, so a screen shows at once what is known of it. */
+/** `business(id)` is the entity that `businesses` listed, so that a screen shows its known fields at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'

@@ -23,7 +23,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // A query that was answered 401 never settles; the same query must not wait for it.
+    // A query that received a 401 never resolves, so an identical query must not wait for it.
     queryDeduplication: false,
   });
 }

@@ -6,7 +6,7 @@ const UNKNOWN = 'Unknown error';
 
 /**
  * The text of a failure. The gateway has chosen section 8's wording already, so a GraphQL error's message is
- * shown unchanged; where no answer arrived, the text says so.
+ * shown unchanged. Where no response arrived, the text states that.
  */
 export function errorText(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? UNKNOWN;
@@ -15,7 +15,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** The `code` and `status` that the gateway gave a failure; both are missing where no answer arrived. */
+/** The `code` and `status` that the gateway gave a failure; both are missing where no response arrived. */
 export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
 }

@@ -1,4 +1,4 @@
-/** The outcome of a form's call, as Final Form takes it; beside result.ts, so that screens without a form load none of it. */
+/** Converts a call's result to Final Form errors. Separate from result.ts, so screens without a form do not load it. */
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
 import { errorExtensions } from './errors.ts';
@@ -9,23 +9,23 @@ import type { Result } from './result.ts';
 export const formErrors = (result: Result): SubmissionErrors =>
   result.ok ? undefined : { [FORM_ERROR]: result.message };
 
-/** The statuses of a refused answer; the others tell of the moment: under way already, too many, no server. */
+/** The statuses that reject the input. The others are temporary: already under way, too many requests, no server. */
 const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 
-/** The field that a refusal is about, by its text; undefined for the form as a whole. */
+/** Returns the field that an error message refers to; undefined where it refers to the complete form. */
 export type FieldOf = (message: string) => string | undefined;
 
-/** Of a form with more to it than its address. */
+/** Picks the e-mail field of a form that has more fields than that. */
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 
-/** The same, where a refused answer stands at the field that it is about. */
+/** As `formErrors`, but shows rejected input at the field that the message refers to. */
 export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   if (result.ok || !ANSWER_STATUSES.has(errorExtensions(result.error).status)) return formErrors(result);
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };
 }
 
-/** Sends a form: hands the call's data to `onDone`, or returns its failure, at its field where `fieldOf` knows one. */
+/** Sends a form: passes the response's data to `onDone`, or returns the failure, at the field that `fieldOf` names. */
 export async function submitting<TData>(
   call: Promise<{ data?: TData }>,
   onDone?: (data: NonNullable<TData>) => unknown,

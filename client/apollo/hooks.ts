@@ -1,7 +1,7 @@
 /**
- * What the generated hooks import. The code generator writes for Apollo Client 3, whose React entry it expects:
+ * What the generated hooks import. The code generator targets Apollo Client 3 and its React entry point.
  * Apollo Client 4 has a stricter `useQuery` (its options demand the variables that the generated hook demands
- * already), and a `useSuspenseQuery` whose result the generated overloads cannot be matched with.
+ * already), and a `useSuspenseQuery` whose result does not match the generated overloads.
  */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
@@ -9,13 +9,13 @@ import * as Apollo from '@apollo/client/react';
 export { skipToken, useLazyQuery, useMutation } from '@apollo/client/react';
 export type { SkipToken } from '@apollo/client/react';
 
-/** What a lazy query hook takes. */
+/** The options of a lazy query hook. */
 export type LazyQueryHookOptions<TData, TVariables extends OperationVariables> = Apollo.useLazyQuery.Options<
   TData,
   TVariables
 >;
 
-/** What a mutation hook takes. */
+/** The options of a mutation hook. */
 export type MutationHookOptions<TData, TVariables extends OperationVariables> = Apollo.useMutation.Options<
   TData,
   TVariables
@@ -24,25 +24,25 @@ export type MutationHookOptions<TData, TVariables extends OperationVariables> = 
 /** The generated hook itself demands variables where its operation needs them. */
 type OptionalVariables<TOptions, TVariables> = Omit<TOptions, 'variables'> & { variables?: TVariables };
 
-/** What a query hook takes. */
+/** The options of a query hook. */
 export type QueryHookOptions<TData, TVariables extends OperationVariables> = OptionalVariables<
   Apollo.useQuery.Options<TData, TVariables>,
   TVariables
 >;
 
-/** What a suspending query hook takes. */
+/** The options of a suspending query hook. */
 export type SuspenseQueryHookOptions<_TData, TVariables extends OperationVariables> = OptionalVariables<
   Apollo.useSuspenseQuery.Options<TVariables>,
   TVariables
 >;
 
-/** What a suspending query hook returns, less its functions: the generated overloads need it covariant in data. */
+/** What a suspending query hook returns, without its functions: the generated overloads need it covariant in data. */
 export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = Pick<
   Apollo.useSuspenseQuery.Result<unknown, TVariables>,
   'client' | 'error' | 'networkStatus'
 > & { data: TData };
 
-/** `useQuery` as the generated hooks call it; no screen asks for incomplete data. */
+/** `useQuery` as the generated hooks call it; no screen requests partial data. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,

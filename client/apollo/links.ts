@@ -1,13 +1,13 @@
-/** Links that carry a token: the bearer header, and the rule about answers that come too late. */
+/** Links of the client: the operation's hash, the session's bearer token, and the rule that drops late responses. */
 import { ApolloLink, Observable } from '@apollo/client';
 
 type Headers = Record<string, string>;
 
-/** The hash that the build leaves at a document (`scripts/build/hashedDocuments.ts`). */
+/** The hash that the build attaches to a document (`scripts/build/hashedDocuments.ts`). */
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 
-/** Sends the hash of an operation in place of its text, where the build has left one. */
+/** Sends an operation's hash instead of its text where the build attached one. */
 export const hashLink = new ApolloLink((operation, forward) => {
   const sha256Hash = sha256Of(operation.query);
   if (sha256Hash !== undefined) {
@@ -37,8 +37,8 @@ export const bearerLink = (readToken: ReadToken) =>
   });
 
 /**
- * Drops an answer whose session has ended meanwhile, as it must not reach the next owner's cache. An operation
- * without a session, or with a caller's own header, is always answered.
+ * Drops a response whose session has ended meanwhile, as it must not reach the next owner's cache. An operation
+ * without a session, or with a caller's own header, always gets its response.
  */
 export const staleSessionLink = (readToken: ReadToken) =>
   new ApolloLink((operation, forward) => {

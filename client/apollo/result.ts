@@ -1,4 +1,4 @@
-/** The outcome of work that may fail: one shape wherever a failure is shown or decided on. */
+/** The outcome of work that may fail: one shape wherever code shows a failure or branches on it. */
 import { errorText } from './errors.ts';
 
 /** Work that failed: the text that is shown for it, and the error itself. */
@@ -8,10 +8,10 @@ export interface Failure {
   error: unknown;
 }
 
-/** The value of work that went well, or its failure. */
+/** The value of work that succeeded, or its failure. */
 export type Result<T = unknown> = { ok: true; value: T } | Failure;
 
-/** The result of work that went well. */
+/** The result of work that succeeded. */
 export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 
 /** The result of work that threw this error. */

@@ -2,29 +2,29 @@ import { useEffect, useRef } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
 
 /**
- * Asks again whenever the person comes back to this window, while `enabled`: what waits for something that is done
- * elsewhere is then seen without a reload. Nothing shows that it is asked, and a failure is logged.
+ * Refetches whenever the person returns to this window while `enabled`, so that what was done elsewhere shows without
+ * a reload. No screen shows the request, and a failure is logged.
  */
-export function useRefetchOnFocus(enabled: boolean, ask: () => Promise<unknown>): void {
-  const latest = useRef(ask);
+export function useRefetchOnFocus(enabled: boolean, refetch: () => Promise<unknown>): void {
+  const latest = useRef(refetch);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = refetch;
   });
 
   useEffect(() => {
     if (!enabled) return;
-    let isAsking = false;
-    const askOnce = async () => {
-      if (isAsking || document.visibilityState === 'hidden') return;
-      isAsking = true;
+    let isRefetching = false;
+    const refetchOnce = async () => {
+      if (isRefetching || document.visibilityState === 'hidden') return;
+      isRefetching = true;
       try {
         await latest.current();
       } catch (error) {
         reportSilently(error, 'looking whether something has changed elsewhere');
       }
-      isAsking = false;
+      isRefetching = false;
     };
-    const onReturn = () => void askOnce();
+    const onReturn = () => void refetchOnce();
     window.addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head and marks the page of an owner who is signed in: a prerendered page holds what a visitor sees
- * and what an owner sees (BySession.tsx), and its style picks by the mark.
+ * Runs in the page's head and marks the page of a signed-in owner. A prerendered page contains a visitor's and an
+ * owner's part (BySession.tsx), and its style shows one of them by the mark.
  */
 import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
 
@@ -9,7 +9,7 @@ interface Stored {
   user?: { token?: unknown } | null;
 }
 
-/** The app reads the session again, checks all of it, and reports what it cannot read. */
+/** Reads only the version and the token. The app validates the complete session and reports what it cannot read. */
 function isSignedIn(): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(ROOT_KEY) ?? 'null') as Stored | null;

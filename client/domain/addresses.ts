@@ -1,13 +1,13 @@
-/** Every address of the app: the router is made from this list (routes.tsx), and so are the tests' lists of pages. */
+/** Every address of the app. The router (routes.tsx) and the tests' lists of pages are built from this list. */
 
 interface AddressEntry {
-  /** As the router takes it; `/*` stands for the steps below a wizard's own address, `:id` for what a link names. */
+  /** The router's path: `/*` matches the steps below a wizard's own address, `:id` the id that a link contains. */
   path: string;
-  /** What the tab says until the screen says it more exactly, without the brand. */
+  /** The tab's title, without the brand, until the screen sets a more exact one. */
   title: string;
-  /** Whether it leads to / without a signed-in user. */
+  /** Whether a visitor is redirected to /. */
   needsUser: boolean;
-  /** Whether it stands beside the side menu of the account area. */
+  /** Whether the page is shown beside the side menu of the account area. */
   inAccountArea?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const ADDRESSES = [
   { path: '/account/documents', title: 'My documents', needsUser: true },
 ] as const satisfies readonly AddressEntry[];
 
-/** What the tab says where nothing is. */
+/** The tab's title at an unknown address. */
 export const NOT_FOUND_TITLE = 'Page not found';
 
 /** One of the app's addresses. */

@@ -7,7 +7,7 @@ export function calendarDay(moment: Date, timeZone?: string | null): string {
   if (!timeZone) {
     return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
   }
-  // The Canadian way to write a day is ISO's.
+  // The Canadian locale writes a day in ISO form.
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
@@ -18,8 +18,8 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 /** The calendar day after one. */
 export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY_MS);
 
-/** The calendar day before one: the last day of a term that is over, or renews, on it. */
+/** The calendar day before one: the last day of a term that ends or renews on the given day. */
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_MS);
 
-/** The moment by the browser's clock. */
+/** The current time by the browser's clock. */
 export const now = (): Date => new Date();

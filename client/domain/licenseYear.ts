@@ -1,11 +1,11 @@
-/** How far a license year has passed. Days are ISO text, as `2026-11-21`, counted in whole days. */
+/** How much of a license year has passed. Days are ISO text, as `2026-11-21`, counted as full days. */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { calendarDay, now } from './dates.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One term, and what is licensed for it. */
+/** A license term, and the names of the licenses that share it. */
 export interface Term {
   names: readonly string[];
   start: string;
@@ -15,17 +15,17 @@ export interface Term {
 /** A term as the membership page draws it. */
 export interface LicenseYear extends Term {
   today: string;
-  /** Renewal can be turned off before this day begins, or until `optOutMoment`, which lies in it. */
+  /** Renewal can be turned off before this day begins, or until `optOutMoment` on this day. */
   optOutBefore: string;
-  /** The moment that the host tells, also where it begins that day. */
+  /** The deadline that the host returns, also where it is the beginning of that day. */
   optOutMoment: string | undefined;
-  /** Whether that is the day which section 9 names, 24 hours ahead of the renewal. */
+  /** Whether that is the day that section 9 names, 24 hours before the renewal. */
   isUsual: boolean;
   canOptOut: boolean;
   daysToRenewal: number;
   /** How much of the term has passed, from 0 to 1. */
   passed: number;
-  /** Where in the term the time to turn off its renewal ends, from 0 to 1. */
+  /** Where in the term the deadline to turn off its renewal lies, from 0 to 1. */
   optOut: number;
 }
 
@@ -37,10 +37,10 @@ interface Dated {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The day that a text begins with, where it begins with one. */
+/** The ISO day at the beginning of a text; undefined where it has none. */
 export const isoDayOf = (date: string | null) => (date === null ? undefined : ISO_DAY.exec(date)?.[0]);
 
-/** Groups the licenses by their term; one without readable dates is left out. */
+/** Groups the licenses by their term, and leaves out a license without readable dates. */
 export function termsOf(licenses: readonly Dated[]): Term[] {
   const terms = new Map<string, Term>();
   for (const { name, ...dates } of licenses) {
@@ -52,11 +52,11 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** The day before whose beginning renewal is turned off, where the host tells no other (section 9). */
+/** Renewal can be turned off before this day begins, where the host returns no other deadline (section 9). */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
-/** Until when a renewal can be changed, as the host tells it. */
+/** The deadline for changing a renewal, as the host returns it. */
 export interface Deadline {
   /** Its day at the business. */
   day: string;
@@ -66,7 +66,7 @@ export interface Deadline {
   isOver: boolean;
 }
 
-/** The deadline of a renewal that the host tells, seen on this day; undefined where it tells none. */
+/** The renewal deadline that the host returns, evaluated on this day; undefined where it returns none. */
 export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
   today: string,
@@ -80,29 +80,29 @@ export function hostDeadline(
   return { day, moment: optOutUntil, beginsDay, isOver };
 }
 
-/** Where today, by the clock's day, lies in a term, whose renewal can be changed until `told`, or until 24 hours before it. */
-export function licenseYear(term: Term, clock: string, told?: Deadline): LicenseYear {
-  // A term that is told has begun where the business is, though it may be a day earlier here.
+/** Locates the clock's day in a term. Renewal can be changed until `deadline`, or else until 24 hours before it. */
+export function licenseYear(term: Term, clock: string, deadline?: Deadline): LicenseYear {
+  // A returned term has begun at the business, although the date may be one day earlier here.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
-  const day = told?.day ?? usual;
+  const day = deadline?.day ?? usual;
   const share = (moment: number) => Math.min(1, Math.max(0, (moment - start) / (renewal - start)));
   return {
     ...term,
     today,
     optOutBefore: day,
-    optOutMoment: told?.moment,
-    isUsual: day === usual && (told?.beginsDay ?? true),
-    canOptOut: told ? !told.isOver : today < usual,
+    optOutMoment: deadline?.moment,
+    isUsual: day === usual && (deadline?.beginsDay ?? true),
+    canOptOut: deadline ? !deadline.isOver : today < usual,
     daysToRenewal: Math.max(0, Math.round((renewal - at) / DAY_MS)),
     passed: share(at),
     optOut: share(Date.parse(day)),
   };
 }
 
-/** The terms as they are drawn; what the host tells is the deadline of the term whose own it is, else of the next to renew. */
-export function licenseYears(terms: readonly Term[], clock: string, told?: Deadline): LicenseYear[] {
-  const own = terms.findIndex((term) => usualDeadline(term) === told?.day);
-  return terms.map((term, at) => licenseYear(term, clock, at === Math.max(0, own) ? told : undefined));
+/** The terms to draw. The host's deadline applies to the term with that deadline day, or else to the next to renew. */
+export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
+  const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);
+  return terms.map((term, at) => licenseYear(term, clock, at === Math.max(0, own) ? deadline : undefined));
 }

@@ -1,4 +1,4 @@
-/** The owner's locations as a list: what tells them apart, finds them, orders them and adds them up. */
+/** The owner's locations as a list: distinguishes, finds, sorts and sums them. */
 import { folded } from '#common/text.ts';
 
 /** One of the owner's locations, with its street where that is known. */
@@ -9,11 +9,11 @@ export interface NamedLocation {
   city?: string | null | undefined;
 }
 
-/** So many as they are called together, where there are several. */
+/** Names a number of locations as one group, from two on. */
 export const allLocations = (count: number): string =>
   count === 2 ? 'both locations' : `all ${count} locations`;
 
-/** The ids of the locations that another one is called like. */
+/** The ids of the locations that share their name with another one. */
 export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<string> {
   const byName = new Map<string, string[]>();
   for (const { id, name } of locations) {
@@ -23,11 +23,11 @@ export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<stri
   return new Set([...byName.values()].filter((ids) => ids.length > 1).flat());
 }
 
-/** A location's name, with its street where another one is called like it. */
+/** A location's name, with its street where another location has the same name. */
 export const distinctName = ({ id, name, address }: NamedLocation, twins: ReadonlySet<string>): string =>
   twins.has(id) && address ? `${name}, ${address}` : name;
 
-/** The locations whose name, street and city together hold every word that was typed. */
+/** The locations whose combined name, street and city contain every typed word. */
 export function matching<T extends NamedLocation>(locations: readonly T[], typed: string): T[] {
   const words = folded(typed).split(/\s+/);
   return locations.filter(({ name, address, city }) => {
@@ -36,7 +36,7 @@ export function matching<T extends NamedLocation>(locations: readonly T[], typed
   });
 }
 
-/** What the host tells of one location's licenses; undefined where it has not been asked yet. */
+/** What the host returns about one location's licenses; undefined before it was requested. */
 export interface LocationSummary extends NamedLocation {
   /** US dollars per month. */
   totalMonthlyPayment?: number | null | undefined;
@@ -45,14 +45,14 @@ export interface LocationSummary extends NamedLocation {
   renewal?: { state: 'ON' | 'OFF' | 'ENDED' | null; endsOn: string | null } | null | undefined;
 }
 
-/** US dollars that these locations pay a month, added up in whole cents. */
+/** The monthly total of these locations in US dollars, added up in whole cents. */
 export const monthlySum = (locations: readonly LocationSummary[]): number =>
   locations.reduce(
     (cents, { totalMonthlyPayment }) => cents + Math.round((totalMonthlyPayment ?? 0) * 100),
     0,
   ) / 100;
 
-/** What an owner may look for among the locations, as a location that has it is called. */
+/** What an owner can filter the locations by, as a phrase that describes such a location. */
 export const FILTERS = {
   waiting: 'with a license that waits for your signature',
   ending: 'with renewal turned off',
@@ -60,23 +60,23 @@ export const FILTERS = {
 
 export type Filter = keyof typeof FILTERS;
 
-/** The locations of which the host tells this. */
+/** The locations that match the filter by what the host returned. */
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
   locations.filter(({ pendingProviders, renewal }) =>
     by === 'waiting' ? (pendingProviders ?? []).length > 0 : renewal?.state === 'OFF',
   );
 
-/** The offered providers that a location has no license from; none where its own, or what is offered, are not known. */
+/** The offered providers that a location has no license from; none where either list is unknown. */
 export const missingProviders = (
   { providers }: LocationSummary,
   offered: readonly string[] = [],
 ): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
 
-/** How many things an owner has to do at a location: signatures first, then licenses that it lacks. */
+/** How much an owner has to do at a location: signatures weigh more than missing licenses. */
 const urgency = (location: LocationSummary, offered: readonly string[] | undefined): number =>
   (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
 
-/** The orders that a list of locations can have; all but the first need every location's figures. */
+/** The sort orders of a list of locations; all but the first need every location's data. */
 export const ORDERS = {
   name: 'Name',
   payment: 'Monthly payment, highest first',
@@ -86,10 +86,10 @@ export const ORDERS = {
 
 export type Order = keyof typeof ORDERS;
 
-/** After every day. */
+/** Sorts after every day. */
 const NEVER = '9999';
 
-/** Sorts the locations; those that are equal in this order stand by name. */
+/** Sorts the locations; equal ones are sorted by name. */
 export function ordered<T extends LocationSummary>(
   locations: readonly T[],
   order: Order,

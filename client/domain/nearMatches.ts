@@ -1,4 +1,4 @@
-/** How many letters one name differs from another by: added, left out, or other ones (Levenshtein). */
+/** The Levenshtein distance: how many letters are added, left out or replaced between two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {
@@ -14,13 +14,13 @@ function distance(one: string, other: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** At most three of these names that a person may have meant: those that begin so, then those that differ little. */
+/** Up to three names that a person may have meant: first those with this beginning, then those that differ little. */
 export function nearMatches(typed: string, names: readonly string[]): string[] {
-  const wanted = plain(typed);
-  if (wanted.length < 2) return [];
-  const allowed = wanted.length < 4 ? 1 : 2;
+  const query = plain(typed);
+  if (query.length < 2) return [];
+  const allowed = query.length < 4 ? 1 : 2;
   return names
-    .map((name) => ({ name, by: plain(name).startsWith(wanted) ? 0 : distance(wanted, plain(name)) }))
+    .map((name) => ({ name, by: plain(name).startsWith(query) ? 0 : distance(query, plain(name)) }))
     .filter(({ by }) => by <= allowed)
     .sort((one, other) => one.by - other.by || one.name.length - other.name.length)
     .slice(0, 3)

@@ -42,7 +42,7 @@ export const resetPassword = {
   passwordConfirmation: repeatedPassword('This field is required', MISMATCH),
 };
 
-/** The field of the password that a refusal names; undefined for another reason, as a link that is over. */
+/** The password field that an error message names; undefined for another reason, such as an expired link. */
 export function refusedPassword(message: string): 'oldPassword' | 'password' | undefined {
   if (/\b(current|old) password\b/i.test(message)) return 'oldPassword';
   return /\bpassword\b/i.test(message) && !/\b(link|token)\b/i.test(message) ? 'password' : undefined;

@@ -1,14 +1,14 @@
-/** How payments stand, in words and as the marks of a license year. Days are ISO text, as `2027-03-21`. */
+/** Payment states, in words and as the marks of a license year. Days are ISO text, as `2027-03-21`. */
 import { dayAfter } from './dates.ts';
 import type { PaymentStatus, ReversalStatus } from '#client/types.generated.ts';
 
-/** A payment, as far as it is drawn. */
+/** The part of a payment that is drawn. */
 interface DatedPayment {
   on: string | null;
   status: PaymentStatus | null;
 }
 
-/** How a row of the payments table stands: a payment, `BEHIND` where it waits for another one, or what goes back of one. */
+/** The status of a payments table row: a payment, `BEHIND` while it waits for another one, or a reversal. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
 /** Each status in plain words (docs/glossary.md). */
@@ -37,18 +37,18 @@ const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
   'OVERDUE',
 ]);
 
-/** Whether a payment is due and was not taken. */
+/** Whether a payment is due and was not collected. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
-/** What Pay now charges, the fees with it: neither what is on hold, nor what is charged by itself on its day. */
+/** What Pay now charges, fees included: neither payments on hold nor those charged automatically on their day. */
 export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
 
-/** What is owed and waits for the host alone. */
+/** The due payments that wait only for the host. */
 export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => status === 'HELD');
 
-/** US dollars that these payments come to, added up in whole cents. */
+/** The sum of these payments in US dollars, added up in whole cents. */
 export const sumOf = (payments: readonly { amount: number | null }[]): number =>
   payments.reduce((cents, { amount }) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
 
@@ -58,7 +58,7 @@ export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 /** The payments of one day of a license year. */
 export interface PaymentMark {
   on: string;
-  /** How many payments it stands for. */
+  /** How many payments the mark represents. */
   count: number;
   kind: MarkKind;
   /** Where in the term the day lies, from 0 to 1. */
@@ -70,13 +70,13 @@ interface Term {
   renewal: string;
 }
 
-/** Whether a day is a month's day of the term's start, or the last one of a month that is shorter. */
+/** Whether a day has the day of the month on which the term starts, or is the last day of a shorter month. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
 }
 
-/** Whether a day is one of a term on which it is paid. */
+/** Whether a day is one of the term's payment days. */
 const isOf = ({ start, renewal }: Term, on: string | null): on is string =>
   on !== null && on >= start && on < renewal && isMonthly(on, start);
 
@@ -84,7 +84,7 @@ const isOf = ({ start, renewal }: Term, on: string | null): on is string =>
 export const isOverdueIn = (term: Term, payments: readonly DatedPayment[]): boolean =>
   payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
 
-/** The worst of what happened on a day counts: a failed payment is not hidden behind one that was made. */
+/** The worst status of a day counts, so that a successful payment does not hide a failed one. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
   if (statuses.some((status) => FAILED.has(status))) return 'failed';
   if (isNext) return 'next';
@@ -92,7 +92,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** The days of a term on which something is paid, in order. Of several terms each has its own days of the month. */
+/** The payment days of a term, in order. Where there are several terms, each has its own days of the month. */
 export function paymentMarks(
   term: Term,
   payments: readonly DatedPayment[],
@@ -114,7 +114,7 @@ export function paymentMarks(
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** What a reversal takes away from what was paid is negative; one that came to nothing changes no sum. */
+/** The reversals that take money back count as negative amounts; one without effect changes no sum. */
 const TAKEN_BACK: ReadonlySet<ReversalStatus | null> = new Set<ReversalStatus>([
   'REFUNDING',
   'REFUNDED',
@@ -130,19 +130,19 @@ export interface PaymentRow {
   note: string | null;
   amount: number | null;
   status: RowStatus | null;
-  /** The day on which a declined one is tried again, where the host tells it. */
+  /** The day on which a declined payment is retried, where the host returns it. */
   nextTryOn?: string | null;
   receipt: { filename: string; url: string } | null;
 }
 
-/** A payment as the host tells it. */
+/** A payment as the host returns it. */
 type HostPayment = Omit<PaymentRow, 'note' | 'status'> & {
   status: PaymentStatus | null;
   waitsFor: string | null;
   nextTryOn: string | null;
 };
 
-/** A payment's row; one that waits for another has nothing for its owner to do, and is owed with it. */
+/** A payment's row. A payment that waits for another one needs nothing from the owner, and is due with it. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
@@ -150,7 +150,7 @@ function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly 
   return { ...payment, status: 'BEHIND', note };
 }
 
-/** Payments, and what went back of them, by day; on the same day the payments come first. */
+/** Payments and reversals by day; on the same day the payments come first. */
 export const paymentRows = (
   payments: readonly HostPayment[],
   reversals: readonly (Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null })[],
@@ -164,7 +164,7 @@ export const paymentRows = (
     }),
   ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
 
-/** Payments of the license years that are over, apart from those of now and to come; what is unpaid is of now. */
+/** Separates the payments of past license years from current and future ones; an unpaid one counts as current. */
 export function splitPayments<P extends { on: string | null; status: RowStatus | null }>(
   payments: readonly P[],
   since: string | undefined,

@@ -7,16 +7,16 @@ export interface Provider {
   name?: string | null;
 }
 
-/** A provider of the catalogue, where one is the brand's own. */
+/** A provider of the catalogue, which may also list the brand's own entry. */
 export interface CatalogueProvider extends Provider {
-  /** Whether it is the brand's own entry, which nobody selects. */
+  /** Whether it is the brand's own entry, which cannot be selected. */
   own: boolean;
 }
 
-/** The names of providers, each that waits for a signature with that word (decision 19). */
+/** The providers' names, with a mark on each that waits for a signature (decision 19). */
 export function withPending(names: readonly string[], pending: readonly string[]): string {
-  const said = names.map((name) => (pending.includes(name) ? `${name}, pending` : name));
-  return said.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
+  const labels = names.map((name) => (pending.includes(name) ? `${name}, pending` : name));
+  return labels.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
 }
 
 const same = (one: string | null | undefined, other: string) =>
@@ -26,7 +26,7 @@ const isPro = ({ id, shortName }: Provider) =>
   DEFAULT_PROVIDERS.some((pro) => pro.id === id || same(shortName, pro.shortName));
 
 /**
- * Every provider, or the default ones where none is listed (section 3), each with whether it is the brand's own
+ * Every provider, or the default ones where the host lists none (section 3), each marked if it is the brand's own
  * entry (section 2, step 4). The upstream does not mark that entry: it is the one with the brand's name, or, where
  * there is none, each one that is not a PRO.
  */

@@ -32,7 +32,7 @@ export type ShownPrice = Pick<Rates, 'quoteId'> & { total: Pick<Rates['total'], 
 
 /**
  * The idempotency key of a draft at a price: the same for the same content in every tab and after a reload, another
- * one when the content or the price changes or an attempt has failed for good. The quote's own id is no part of it,
+ * one when the content or the price changes or an attempt has failed for good. It does not depend on the quote's id,
  * as each tab and each reload gets a quote of its own.
  */
 export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice): string {
@@ -60,7 +60,7 @@ const NO_PLACE = {
   businessType: '',
 };
 
-/** The whole subscription as it is sent (section 3, registration draft). */
+/** The complete subscription as it is sent (section 3, registration draft). */
 export function subscribeInput(
   draft: RegistrationDraft,
   price: ShownPrice,
@@ -86,10 +86,10 @@ export const locationInput = (draft: RegistrationDraft, price: ShownPrice): AddL
   ...termsOf(draft, price),
 });
 
-/** The status of a purchase that another tab has under way, or has made. */
+/** The status of a purchase that another tab has under way or has made. */
 const TAKEN_STATUS = 409;
 
-/** The gateway's extensions of a failed purchase; both are missing where no answer arrived. */
+/** The gateway's extensions of a failed purchase; both are missing where no response arrived. */
 export interface PurchaseFailure {
   code?: unknown;
   status?: unknown;
@@ -99,29 +99,29 @@ export interface PurchaseFailure {
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /**
- * Whether a purchase was refused for its quote, which may no longer stand: then the price is looked up anew. A
- * purchase that another tab has under way is refused alike, and looking costs nothing.
+ * Whether a purchase was refused because its quote may no longer be valid, so that the price is requested again. A
+ * purchase that another tab has under way has the same status, and the extra request does no harm.
  */
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);
 
-/** The status of a purchase about which the bank wants to ask the buyer. */
+/** The status of a purchase that requires authentication of the buyer by the bank. */
 const AUTHENTICATION_REQUIRED = 402;
 
-/** Whether the buyer's bank may have a question before the same purchase is sent again. */
+/** Whether the bank may require authentication before the same purchase is sent again. */
 export const requiresAction = ({ status }: PurchaseFailure): boolean => status === AUTHENTICATION_REQUIRED;
 
-/** Asked by the bank, timeout, under way already, too early, too many: the same request may succeed later. */
+/** Authentication required, timeout, already under way, too early, too many: the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
 
-/** Whether it was refused for the card that was to pay it, as far as the host's words tell. */
+/** Whether a purchase was refused because of its card, as far as the host's message shows. */
 export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
   code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
 
-/** Whether the PRO wants a signature after the payment (section 4, checkout). */
+/** Whether the PRO requires a signature after the payment (section 4, checkout). */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;

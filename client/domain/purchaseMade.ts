@@ -1,4 +1,4 @@
-/** What a purchase did, as the host answered it: shown at its end. */
+/** The result of a purchase as the host returned it, shown at its end. */
 import type { CatalogueProvider } from './providers.ts';
 import { fallsLater, isFree, licensedNames, type Rates } from './rates/lines.ts';
 
@@ -8,16 +8,16 @@ export interface PurchaseMade {
   businessId: string | null;
   /** The PROs that were bought. */
   names: readonly string[];
-  /** US dollars that were charged; null with a package that costs the owner nothing, or where no sum was told. */
+  /** US dollars that were charged; null for a package that costs the owner nothing, or where no amount was returned. */
   charged: number | null;
   isFree: boolean;
   /** Whether later payments are less than what was charged. */
   fallsLater: boolean;
   /** Short names of those whose document is known to wait for a signature. */
   pending: readonly string[];
-  /** What is taken off the rates; none where the host does not say. */
+  /** What is taken off the rates; empty where the host returns none. */
   savings: NonNullable<Rates['savings']>;
-  /** What the whole location pays a month from now on, the first day and the renewal; null where the host does not say. */
+  /** The location's total per month from now on, the first day and the renewal; null where the host returns none. */
   newMonthlyTotal: number | null;
   startDate: string | null;
   renewalDate: string | null;

@@ -1,5 +1,5 @@
-/** Where the browser's storage keeps the session (section 3), for the app and for what runs before it. */
+/** The browser storage key of the session (section 3), for the app and for the script that runs before it. */
 export const ROOT_KEY = 'root';
 
-/** The version of what is stored; another one counts as nothing. */
+/** The version of what is stored; content of another version is ignored. */
 export const ROOT_VERSION = 1;

@@ -1,4 +1,4 @@
-/** The values of the whole form, for rules that compare fields. */
+/** The values of the complete form, for rules that compare fields. */
 export type AllValues = Readonly<Record<string, unknown>>;
 
 /** Returns the error of a value; undefined when it is valid. */

@@ -10,7 +10,7 @@ export interface Brand {
 /** The configuration that the server writes into the page. */
 export interface ClientConfig {
   brand: Brand;
-  /** Without a key the card sandbox stands in for the card provider. */
+  /** Without a key the card sandbox replaces the card provider. */
   stripePublishableKey: string | null;
   /** What the host offers beyond the specification (`HOST_FEATURES`). */
   features: readonly Feature[];
@@ -45,5 +45,5 @@ export function clientConfig(): ClientConfig {
   return known;
 }
 
-/** Whether the host offers this: its optional calls are made, and its parts of the screens are there. */
+/** Whether the host offers this feature, so that its optional calls are made and its parts of the screens are shown. */
 export const hostOffers = (feature: Feature): boolean => clientConfig().features.includes(feature);

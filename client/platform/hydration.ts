@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * What only the browser knows: the session, the date, the address's query.
+ * A value that only the browser knows: the session, the date, the address's query.
  *
- * @param read answers a plain value
- * @param prerendered stands for it while the build writes a page and while React hydrates it, so that both are alike
+ * @param read returns a plain value
+ * @param prerendered replaces it while the build writes a page and React hydrates it, so that both renders are equal
  */
 export const useOnceHydrated = <Value>(read: () => Value, prerendered: Value): Value =>
   useSyncExternalStore(never, read, () => prerendered);
 
 const yes = () => true;
 
-/** Whether this part of the page is the browser's own: neither being written by the build nor being hydrated. */
+/** Whether the browser renders this part of the page: neither the build is writing it nor React hydrating it. */
 export const useIsHydrated = (): boolean => useOnceHydrated(yes, false);

@@ -1,5 +1,5 @@
 /**
- * Reports the failures that the specification shows to nobody ("silent", "logged only", "the shared helper with no
+ * Reports the failures that the specification hides from users ("silent", "logged only", "the shared helper with no
  * user message", section 8): one line in the browser's console.
  */
 export function reportSilently(error: unknown, what: string): void {

@@ -17,7 +17,7 @@ export type ListedBusiness = BusinessesQuery['businesses'][number];
 export const defaultOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ isDefault }) => isDefault) ?? businesses[0];
 
-/** The business that is current as long as the owner has it, or else the main location. */
+/** The current business while the owner still has it, otherwise the main location. */
 export const currentOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ id }) => id === currentBusinessVar()) ?? defaultOf(businesses);
 
@@ -31,8 +31,8 @@ const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 type Choice = (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined;
 
 /**
- * Requests the list once, although a login, the header and the page may all need it at the same time; `again` asks
- * once more where that fails.
+ * Requests the list once, although a login, the header and the page may all need it at the same time. With `again` it
+ * retries the request once after a failure.
  */
 async function requestOnce(client: ApolloClient, again: boolean): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();
@@ -77,15 +77,15 @@ export const loadBusinesses = (client: ApolloClient, choose: Choice = defaultOf)
   load(client, choose, false);
 
 /**
- * The same after a checkout (section 4: the first one) or a new location: who has just paid is told of a failure only
- * where asking once more fails, too.
+ * The same after a checkout (section 4: the first one) or a new location. An owner who has just paid sees a failure
+ * only when a retry fails, too.
  */
 export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice) =>
   load(client, choose, true);
 
 /**
- * Loads them once more after a failure; the current one stays so. A request that was swallowed as refused never
- * settles, so it is not waited for.
+ * Loads the businesses again after a failure and retains the current one. A request that was swallowed as refused never
+ * resolves, so it is not awaited.
  */
 export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   pendingRequests.delete(client);
@@ -106,7 +106,7 @@ export const LICENSED = [
   'totalMonthlyPayment',
 ] as const;
 
-/** A field of a business that something other than its own screen can change. */
+/** A field of a business that can change outside its own screen. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
 /** Evicts fields of the businesses that `which` picks by id, so that the screens that show them refetch. */

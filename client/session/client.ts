@@ -27,8 +27,8 @@ const localFields: LocalFields = {
 };
 
 /**
- * Empties the cache between two sessions. After a logout it waits for one task, until the account pages are
- * gone: they would refetch otherwise.
+ * Empties the cache between two sessions. After a logout it waits for one task, until the account pages are unmounted,
+ * as they would refetch otherwise.
  */
 function emptyBetweenSessions(cache: ApolloCache) {
   let token = tokenOfSession();

@@ -2,9 +2,9 @@
  * Hooks that read the session's variables directly. A query of a local field renders one task after the change
  * (useSession.ts), and until then
  * - a protected page would refetch its data after the logout, or redirect right after the login;
- * - the login dialog would hold the focus while the next page's heading takes it;
+ * - the login dialog would trap the focus while the next page's heading takes it;
  * - the wizard would check the next step's address against the draft before the answer, and redirect back;
- * - a page of the account area would say that it has nothing to show while the business is being chosen.
+ * - a page of the account area would show an empty state while the business is being chosen.
  */
 import { useReactiveVar } from '@apollo/client/react';
 import { useIsHydrated } from '#client/platform/hydration.ts';

@@ -1,7 +1,7 @@
 /**
- * The session (section 3, client session state): its reactive variables and the only functions that change
- * them. Screens read them as local fields of the cache (client.ts, useSession.ts), guards read them directly
- * (guards.ts); storage.ts keeps them over a reload.
+ * The session (section 3, client session state): its reactive variables and the only functions that change them.
+ * Screens read them as local fields of the cache (client.ts, useSession.ts), guards read them directly (guards.ts), and
+ * storage.ts stores them across a reload.
  */
 import { makeVar } from '@apollo/client';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
@@ -41,10 +41,10 @@ const refusedVar = makeVar(false);
 /** Whether the last session ended because its token was refused, and not by a logout. */
 export const wasRefused = (): boolean => refusedVar();
 
-/** What was bought last in this visit; null when there is nothing to say of it. */
+/** What was bought last in this visit; null when there is nothing to show. */
 export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
-/** What the host said when the renewal was turned off in this visit and it tells no more of it; null otherwise. */
+/** The message of a host that returns no renewal after it was turned off in this visit; null otherwise. */
 export const renewalCancelMessageVar = makeVar<string | null>(null);
 
 /** The token that requests are sent with; undefined while nobody is signed in. */
@@ -57,9 +57,9 @@ export function startSession(user: SessionUser): void {
   toggleLogin(false);
 }
 
-/** Clears the user, their business and their registration; `refused` when the token does not count any more. */
+/** Clears the user, their business and their registration; `refused` when the token is no longer valid. */
 export function endSession({ refused = false } = {}): void {
-  // Before the user is gone, as the pages that follow ask for it.
+  // Set before the user is cleared, as the pages that follow read it.
   refusedVar(refused);
   userVar(null);
   resetBusiness();
@@ -72,19 +72,19 @@ export function toggleLogin(open = !openLoginVar()): void {
   openLoginVar(open);
 }
 
-/** Keeps what a purchase did, until it is dismissed or the session ends. */
+/** Stores a purchase until it is dismissed or the session ends. */
 export function setLastPurchase(purchase: PurchaseMade): void {
   lastPurchaseVar(purchase);
-  // What was bought renews, and can be turned off.
+  // A new license renews, and its renewal can be turned off.
   renewalCancelMessageVar(null);
 }
 
-/** Keeps what turning off the renewal did, until something is bought or the session ends. */
-export function setRenewalCancelMessage(said: string): void {
-  renewalCancelMessageVar(said);
+/** Stores the message after the renewal was turned off, until something is bought or the session ends. */
+export function setRenewalCancelMessage(message: string): void {
+  renewalCancelMessageVar(message);
 }
 
-/** Nothing more is said of the last purchase. */
+/** Clears the last purchase. */
 export function forgetPurchase(): void {
   lastPurchaseVar(null);
 }
@@ -94,7 +94,7 @@ export function addRegistration(draft: RegistrationDraft): void {
   registerVar(draft);
 }
 
-/** Removes the registration, with what was typed last. */
+/** Removes the registration, with the answers typed last. */
 export function removeRegistration(): void {
   forgetTyped();
   registerVar(null);
@@ -105,7 +105,7 @@ export function selectBusiness(id: string): void {
   currentBusinessVar(id);
 }
 
-/** Clears the selected business, and what the host answered when its renewal was turned off. */
+/** Clears the selected business, and the host's message after its renewal was turned off. */
 export function resetBusiness(): void {
   currentBusinessVar(null);
   renewalCancelMessageVar(null);

@@ -1,4 +1,4 @@
-/** Keeps the session in the browser's storage (section 3: one root key, 5000 ms to rehydrate). */
+/** Stores the session in the browser's storage (section 3: one root key, 5000 ms to rehydrate). */
 import type { ReactiveVar } from '@apollo/client';
 import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -42,7 +42,7 @@ const storedDraft = v.object({
   values: v.record(v.string(), v.union([textOrNothing, v.array(v.string())])),
 });
 
-/** The stored session; a part of another shape counts as missing. */
+/** The stored session; a part of an invalid shape counts as missing. */
 const storedRoot = v.object({
   version: v.literal(ROOT_VERSION),
   user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
@@ -65,7 +65,7 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** The session that a stored text holds; a clean one when another version or another program wrote it. */
+/** The session in a stored text; an empty one when another version or another program wrote it. */
 function parse(text: string | null): Stored {
   if (text === null) return CLEAN;
   const { success, output } = v.safeParse(storedRoot, JSON.parse(text));
@@ -102,7 +102,7 @@ async function read(storage: SessionStorage): Promise<Stored> {
   }
 }
 
-/** What is stored, where it can be had at once and read; or else what this tab has. */
+/** The stored session where it can be read synchronously; otherwise this tab's session. */
 function storedNow(storage: SessionStorage): Stored {
   const text = storage.getItem(ROOT_KEY);
   if (typeof text !== 'string') return current();
@@ -114,10 +114,10 @@ function storedNow(storage: SessionStorage): Stored {
   }
 }
 
-/** Whether this tab takes over what is stored, so that there is nothing to store. */
+/** Whether this tab is taking over the stored session, so that it does not store the changes again. */
 let isFollowing = false;
 
-/** Stores one part of this tab's session; the other parts stay as another tab may have stored them meanwhile. */
+/** Stores one part of this tab's session; the others remain as stored, as another tab may have changed them. */
 function write(storage: SessionStorage, change: (stored: Stored, own: Stored) => Partial<Stored>) {
   if (isFollowing) return;
   try {
@@ -135,7 +135,7 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Takes over what another tab has stored: its login or logout, its current business, and that a registration was bought. */
+/** Takes over what another tab has stored: its login or logout, its current business, and a completed registration. */
 function follow(text: string | null) {
   isFollowing = true;
   try {
@@ -146,7 +146,7 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // What another tab has bought; a payment of this tab's own ends first.
+    // Another tab has bought the registration; this tab's own payment finishes first.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
     reportSilently(error, 'reading the session of another tab');
@@ -155,7 +155,7 @@ function follow(text: string | null) {
   }
 }
 
-/** Follows the other tabs of the same browser. A page that was kept for Back, or was asleep, has heard nothing. */
+/** Follows the browser's other tabs. A page that was cached for Back, or that slept, has missed their events. */
 function followOtherTabs(storage: SessionStorage) {
   const catchUp = async () => {
     follow(await storage.getItem(ROOT_KEY));
@@ -163,7 +163,7 @@ function followOtherTabs(storage: SessionStorage) {
   const report = (error: unknown) => {
     reportSilently(error, 'reading the stored session');
   };
-  // What the event holds may be older than what has been stored since.
+  // The event's value may be older than what has been stored since.
   window.addEventListener('storage', ({ key }) => {
     if (key === ROOT_KEY || key === null) catchUp().catch(report);
   });
@@ -186,8 +186,8 @@ function browserStorage(): SessionStorage | undefined {
 }
 
 /**
- * Reads the stored session, waiting at most 5000 ms, and stores every later change. Called once, before the
- * first screen. A broken, foreign or late value is a clean start.
+ * Reads the stored session, waiting at most 5000 ms, and stores every later change. Called once, before the first
+ * screen. A broken, foreign or late value starts an empty session.
  */
 export async function rehydrateSession(storage = browserStorage()): Promise<void> {
   if (!storage) return;

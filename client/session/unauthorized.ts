@@ -1,9 +1,8 @@
 /**
- * The rule of the refused token (specification, section 8, global rule; decision 9). An operation that is
- * answered 401 is swallowed: it never settles and shows nothing. The token is then checked by one query of `me`,
- * however many operations were refused; when that is refused as well, the session ends. Either way every overlay
- * that waits for a swallowed operation ends with the check:
- * `useBusy` and `useTask` (useSession.ts) and the forms (`GiveUpWaiting`) wait for it here.
+ * The rule of the refused token (specification, section 8, global rule; decision 9). An operation with a 401 response
+ * is swallowed: it never resolves and shows nothing. One query of `me` then checks the token, for any number of refused
+ * operations. When that is refused as well, the session ends. Either way every overlay that waits for a swallowed
+ * operation ends with the check: `useBusy` and `useTask` (useSession.ts) and the forms (`GiveUpWaiting`) wait for it.
  */
 import { ApolloLink, makeVar, Observable } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
@@ -36,7 +35,7 @@ const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
 const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && error.statusCode === 401;
 
 /**
- * Swallows the answer to a refused token, and has the token checked.
+ * Swallows the response to a refused token, and checks the token.
  *
  * @param http the link to the server; `me` is sent by it directly, so that this rule does not apply to it
  */

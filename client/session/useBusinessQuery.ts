@@ -18,10 +18,9 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 }) => Result;
 
 /**
- * Queries the current business by the screen's own query hook: on every entry and for every other business, but
- * not before one is known. `busy` is true while the business is being chosen or the answer is on its way; `failed`
- * when there is nothing to show because the business or the list of them could not be loaded, also while `retry`
- * asks again.
+ * Queries the current business by the screen's own query hook: on every entry and for every other business, but not
+ * before one is known. `busy` is true while the business is being chosen or the response is loading. `failed` is true
+ * when there is nothing to show because the business or the list of them could not be loaded, also while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,
@@ -31,7 +30,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-    // Another query's answer about the same business would otherwise send this one again while it is under way.
+    // Another query's response about the same business would otherwise send this one again while it is in progress.
     nextFetchPolicy: 'cache-first',
   });
   const busy = useBusy(query.loading || isChoosing, businessId);

@@ -6,8 +6,8 @@ import { reportSilently } from '#client/platform/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
 /**
- * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that
- * was current before a reload stays so as long as the owner has it.
+ * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that was
+ * current before a reload remains so as long as the owner has it.
  */
 export function useBusinesses() {
   const client = useApolloClient();
@@ -16,7 +16,7 @@ export function useBusinesses() {
   const isKnown = data !== undefined;
 
   useEffect(() => {
-    // The list may have come between this render and its effect.
+    // The list may have loaded between this render and its effect.
     if (isKnown || client.readQuery({ query: BusinessesDocument })) return;
     loadBusinesses(client, currentOf).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');

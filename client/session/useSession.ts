@@ -1,13 +1,13 @@
 /**
- * How a screen reads the session: by queries of local-only fields (session.graphql), which the cache answers at
- * once. The variables of session.ts are how it is written; a guard reads them directly (guards.ts).
+ * Screens read the session by queries of local-only fields (session.graphql), which the cache resolves at once. Writes
+ * go to the variables of session.ts, which guards read directly (guards.ts).
  */
 import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
 import { nextTokenCheck, tokenChecksVar } from './unauthorized.ts';
 import { useSessionUserQuery } from './session.generated.ts';
 
-/** Never asks the server: every field is local. */
+/** Never calls the server, as every field is local. */
 const LOCAL = { fetchPolicy: 'cache-only' } as const;
 
 /** The signed-in owner; null when logged out. */
@@ -27,9 +27,9 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 }
 
 /**
- * Runs what a person has started and waits for. It is busy until the work settles, or until a call of it was
- * swallowed and the token has been checked (unauthorized.ts): then `run`
- * resolves to undefined, and the work can be started again.
+ * Runs an action that a person has started. It is busy until the action finishes, or until one of its calls was
+ * swallowed and the token has been checked (unauthorized.ts). In that case `run` resolves to undefined, and the action
+ * can be started again.
  */
 export function useTask() {
   const [busy, setBusy] = useState(false);

@@ -1,16 +1,16 @@
-/** Input and select in Chakra's style; Chakra's own bring the fields of Ark, which ours (form/) are in place of. */
+/** Input and select in Chakra's style. Chakra's own components import Ark's fields, which ours (form/) replace. */
 import { createRecipeContext, createSlotRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 
 const input = createRecipeContext({ key: 'input' });
 const select = createSlotRecipeContext({ key: 'nativeSelect' });
 
-/** What an input takes. */
+/** The props of an input. */
 export type InputProps = HTMLChakraProps<'input'>;
 
 export const Input = input.withContext<HTMLInputElement, InputProps>('input');
 
-/** The select with what stands at its end. */
+/** The select with the indicator at its end. */
 export const NativeSelect = {
   Root: select.withProvider<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'root'),
   Field: select.withContext<HTMLSelectElement, HTMLChakraProps<'select'>>('select', 'field'),

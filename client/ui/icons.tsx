@@ -4,7 +4,7 @@ import type { SVGProps } from 'react';
 /** A Lucide drawing (https://lucide.dev, ISC license) as one path of 24 by 24. */
 const icon = (drawing: string) =>
   chakra(
-    // Each icon stands beside a text that says the same.
+    // Hidden, as each icon is beside a text with the same meaning.
     (props: SVGProps<SVGSVGElement>) => (
       <svg
         viewBox="0 0 24 24"

@@ -13,9 +13,9 @@ interface OverlayProps {
 }
 
 /**
- * Covers the nearest positioned surrounding while a call runs, and says so.
- * The content below keeps its place, so that nothing moves when the overlay ends. With `isAnnounced` the label is read out
- * and not shown, as a button says it already. `top` is how far down the label begins: over a shape, not over words.
+ * Covers the nearest positioned ancestor while a call runs, and shows its label. The content below keeps its place, so
+ * that nothing moves when the overlay ends. With `isAnnounced` the label is read out and not shown, as a button
+ * already shows it. `top` is the distance to the label, which must cover a shape and not words.
  */
 export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: OverlayProps) {
   return (
@@ -42,7 +42,7 @@ export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: Overl
           bg="bg.panel"
           borderWidth="1px"
           borderRadius="full"
-          // What it lies over fades out around it.
+          // The content below the label fades out around it.
           boxShadow="0 0 1rem 0.75rem var(--surface)"
           fontWeight="semibold"
           fontSize="sm"
@@ -59,7 +59,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Large letters leave it no wider on a phone. */
+/** Limited to a share of a phone's width at large font sizes. */
 const BOX = { gap: 'min({spacing.3}, 3vw)', px: 'edge' };
 
 const ERROR_BOX = {
@@ -72,7 +72,7 @@ const ERROR_BOX = {
 };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
-/** Says what went wrong, at once and without taking the focus; `plain` without a box, where there is little room. */
+/** Announces an error at once without taking the focus; `plain` omits the box where there is little room. */
 export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boolean }) {
   return (
     <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
@@ -82,7 +82,7 @@ export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boo
   );
 }
 
-/** Says what went well, without taking the focus. */
+/** Announces a success without taking the focus. */
 export function SuccessNote({ children }: NoteProps) {
   return (
     <Flex
@@ -103,7 +103,7 @@ export function SuccessNote({ children }: NoteProps) {
   );
 }
 
-/** Says what was done; it takes the focus, as the pressed control may be gone. */
+/** Announces a completed action and takes the focus, as the pressed control may have disappeared. */
 export function DoneNote({ children, ...box }: BoxProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Stands where a list would, and says why there is none and what to do next. */
+/** Shown in place of a list, with the reason why there is none and the next step. */
 export function EmptyState({ heading, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" w="full" gap="3" px="6" py="12" textAlign="center" bg="bg.subtle" borderRadius="lg">
@@ -139,7 +139,7 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
   );
 }
 
-/** What is not known yet takes the room that it will need, so that the page below stays where it is. */
+/** Reserves the room for content that is still loading, so that the page below does not move. */
 export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
   isLoading ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
@@ -162,7 +162,7 @@ export function SkeletonRows({
   );
 }
 
-/** Takes the place of a page whose code is loading: its shape under the overlay. */
+/** Replaces a page whose code is loading with its shape under the overlay. */
 export function PageLoading({ width }: Pick<PageProps, 'width'>) {
   return (
     <PageFrame width={width}>

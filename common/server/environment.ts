@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { StartError } from './start.ts';
 
-/** A variable holds something it should not; `message` is the one line a person needs. */
+/** A variable has an invalid value; `message` is one line for the operator. */
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
 }
@@ -47,7 +47,7 @@ const url = (holds: string, ...protocols: string[]): Variable<string> => ({
 
 const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, secret: true });
 
-/** Networks that have a name where proxies are trusted. */
+/** The network names that `TRUSTED_PROXIES` accepts. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
@@ -107,7 +107,7 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   throw new EnvironmentError(`${name} ${held}; it should be ${variable.holds}.`);
 }
 
-/** Both Stripe keys, or neither: one alone is a mistake that would take no payment. */
+/** Reads both Stripe keys or neither, because one alone could take no payment. */
 function readStripe(env: NodeJS.ProcessEnv) {
   const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
   const secretKey = read(env, 'STRIPE_SECRET_KEY', secret(stripeKey('sk')));
@@ -123,8 +123,8 @@ function readStripe(env: NodeJS.ProcessEnv) {
 /**
  * Reads every variable of the contract, with its default.
  *
- * @throws EnvironmentError with one line that names the first wrong variable, what it holds (never a
- *   secret's value) and what it should hold.
+ * @throws EnvironmentError with one line that names the first invalid variable, its value (never a
+ *   secret's) and the expected one.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production';
@@ -132,11 +132,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const providerHost = read(env, 'PROVIDER_HOST', webUrl);
   return {
     port: listenPort,
-    /** Where the gateway listens, or a host on its own. */
+    /** Where the gateway or a standalone host listens. */
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
     /** Base URL of the upstream; undefined starts the embedded host. */
     providerHost,
-    /** What the upstream offers beyond the specification; an outside host nothing, unless its operator names it. */
+    /** The upstream's features beyond the specification; an outside host has only those that the operator lists. */
     features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
     databaseUrl: read(
@@ -145,7 +145,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       secret(url('a URL that starts with postgres:// or postgresql://', 'postgres:', 'postgresql:')),
     ),
     dataDir: read(env, 'DATA_DIR', text('a folder')) ?? '.data',
-    /** Where several gateways or hosts keep what they share. */
+    /** The Redis that stores what several gateways or hosts share. */
     redisUrl: read(
       env,
       'REDIS_URL',
@@ -157,28 +157,28 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       secret(url('a URL that starts with smtp:// or smtps://', 'smtp:', 'smtps:')),
     ),
     stripe: readStripe(env),
-    /** Base URL of the card provider's API; undefined for Stripe's own. */
+    /** Base URL of the processor's API; undefined for Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
-    /** What the card provider signs its webhooks with; undefined takes none. */
+    /** The secret by which the processor signs its webhooks; undefined refuses all. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
     /** Files of the embedded host's rates and codes; undefined for the samples. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /** Whether the card sandbox, the sample rates and the sample codes may be used. */
     demo: read(env, 'DEMO', onOff) ?? !production,
-    /** What secrets in the database are locked with; undefined for a key file in the data folder. */
+    /** The key that encrypts secrets in the database; undefined for a key file in the data folder. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
-    /** What an operator proves to be one with; undefined for a file in the data folder, or for none in production. */
+    /** The token that authenticates an operator; undefined for a file in the data folder, or for none in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
-    /** Whether what is missing is made for a first try of the product. */
+    /** Production creates no operator token and no example owner. */
     isProduction: production,
-    /** Whose `X-Forwarded-For` is believed; nobody's when it is empty. */
+    /** The proxies whose `X-Forwarded-For` is trusted; none when empty. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
-    /** Whether the client's own operations are the only ones that run. */
+    /** Whether the gateway runs the client's own operations only. */
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
-    /** Where Prometheus asks, on the loopback; undefined for nowhere. */
+    /** The loopback port that Prometheus scrapes; undefined serves no metrics. */
     metricsPort: read(env, 'METRICS_PORT', port),
     brand: {
       name: read(env, 'BRAND_NAME', text('a name')) ?? 'Barline Music',

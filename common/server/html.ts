@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** Text as it may stand in HTML, in an element as in a quoted attribute. */
+/** Escapes text for HTML elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

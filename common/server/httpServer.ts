@@ -1,4 +1,4 @@
-/** What both servers hold every connection, address and request id to, and how they end. */
+/** The limits of both servers on connections, addresses and request ids, and their shutdown. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -6,16 +6,16 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify'
 
 const SECOND = 1_000;
 
-/** More than any address of ours, an operation in a GET included. */
+/** Longer than any address of ours, including an operation in a GET. */
 const MAX_ADDRESS = 8_000;
 
-/** More sockets than these are closed as they come. */
+/** The server closes further sockets at once. */
 const MAX_CONNECTIONS = 4_096;
 
 /** The route that answers unreadable addresses, so that they too get headers, a request id and metrics. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
-/** A request id that another server made: kept, so that one id leads through all logs. */
+/** A request id from another server is reused, so that one id links all logs. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function decode(text: string): string | undefined {
@@ -27,10 +27,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Most requests ask for the same address as the one before. */
+/** Cached, because most requests have the same address as the one before. */
 let lastReadable = '';
 
-/** The status that an address is refused with; undefined for one that can be read. */
+/** The status by which the server refuses an address; undefined for a readable one. */
 export function addressProblem(address: string): 400 | 414 | undefined {
   if (address === lastReadable) return undefined;
   const problem = problemOf(address);
@@ -42,8 +42,8 @@ function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
-  const asked = decode(query.join('?'));
-  if (path === undefined || asked === undefined || asked.includes('\0')) return 400;
+  const decodedQuery = decode(query.join('?'));
+  if (path === undefined || decodedQuery === undefined || decodedQuery.includes('\0')) return 400;
   const isPlain = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
   const climbs = path.split('/').some((part) => part === '.' || part === '..');
   return isPlain && !climbs && !/\p{Cc}/u.test(path) ? undefined : 400;
@@ -51,11 +51,11 @@ function problemOf(address: string): 400 | 414 | undefined {
 
 /** Fastify's options of both servers. */
 export const httpOptions: FastifyHttpOptions<Server> = {
-  // Node checks every second; a body or a head that takes longer is answered 408.
+  // Node checks every second and answers 408 to a head or a body that takes longer.
   requestTimeout: 20 * SECOND,
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
   forceCloseConnections: 'idle',
-  // What arrives while the server ends is answered, and told that the connection closes.
+  // A request that arrives during shutdown gets its response with `connection: close`.
   return503OnClosing: false,
   rewriteUrl: ({ url = '' }: IncomingMessage) => {
     const problem = addressProblem(url);
@@ -72,7 +72,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers a socket that sent no HTTP, or not in time; `headers` are those of every answer. */
+/** Answers a socket that sent no HTTP, or not in time; `headers` are those of every response. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -94,7 +94,7 @@ export function answerClientError(
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Bounds a server's connections, refuses unreadable addresses, sends each answer's request id, and closes idle sockets when the server ends. */
+/** Limits connections, refuses unreadable addresses, returns request ids and closes idle sockets at shutdown. */
 export function protectServer(app: FastifyInstance): void {
   let isClosing = false;
   let sweeping: NodeJS.Timeout | undefined;
@@ -114,7 +114,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A connection whose answer was begun before becomes idle later, and is closed then.
+    // A connection with an unfinished response becomes idle later, and is closed then.
     sweeping = setInterval(() => {
       app.server.closeIdleConnections();
     }, 50);

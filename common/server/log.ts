@@ -1,7 +1,7 @@
-/** How both servers log: one JSON object a line, its request's id in it, and nothing that a person entered. */
+/** Both servers log one JSON object a line, with its request's id and without anything that a person entered. */
 import type { Logger, LoggerOptions } from 'pino';
 
-/** Keys that never reach a line, wherever an object holds them. */
+/** Keys that are removed from every logged object. */
 const SECRET_KEYS = [
   'authorization',
   'cookie',
@@ -24,7 +24,7 @@ interface Request {
 
 const MAX_MESSAGE = 200;
 
-/** A message without what it may quote of a person's: quoted text, parameters, addresses, long numbers. */
+/** Removes what a message may quote of a person's input: quoted text, parameters, addresses, long numbers. */
 const withoutQuotes = (message: string) =>
   (message.split('\n', 1)[0] ?? '')
     .replace(/params:.*$/, '')
@@ -33,7 +33,7 @@ const withoutQuotes = (message: string) =>
     .replace(/\d{5,}/g, '…')
     .slice(0, MAX_MESSAGE);
 
-/** A failure without what a person entered: its type, its code, its words and where it was thrown. */
+/** Describes a failure by its type, code, message and stack, without what a person entered. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', cause } = error;
@@ -52,7 +52,7 @@ const errorIn = (logged: unknown): Error | undefined =>
     ? logged.err
     : undefined;
 
-/** pino's options; the route's pattern stands for the address, which may hold an id or a token. */
+/** pino's options. A line has the route's pattern in place of the address, which may contain an id or a token. */
 export const logOptions = {
   level: 'warn',
   redact: { paths: redacted, remove: true },
@@ -63,7 +63,7 @@ export const logOptions = {
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
   },
   hooks: {
-    // Where a failure is logged, Fastify and pino make its message the line's.
+    // Fastify and pino use a logged failure's message as the line's, so it is cleaned here.
     logMethod(args, method) {
       const [logged, message] = args as [unknown, unknown?];
       const error = logged instanceof Error ? logged : errorIn(logged);
@@ -77,7 +77,7 @@ export const logOptions = {
   },
 } satisfies LoggerOptions;
 
-/** Logs a failure that is not the caller's, with the request that it belongs to. */
+/** Logs a failure that the caller did not cause, with its request's id. */
 export const reportTo =
   (logger: Logger) =>
   (error: unknown, requestId?: string): void => {

@@ -1,9 +1,9 @@
-/** What keeps a server running when a part of it fails. */
+/** Keeps a server running when a part of it fails. */
 import type { Logger } from 'pino';
 
 /**
- * Logs what nobody caught, and goes on: a stream, a timer or a promise that belongs to one request must not end the
- * others'. What a request does is written in transactions, so there is no half-done state to run away from.
+ * Logs uncaught errors and continues, because a stream, a timer or a promise of one request must not end the others.
+ * Requests write in transactions, so an error leaves no partial state.
  */
 export function logStrayErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => {
@@ -12,6 +12,6 @@ export function logStrayErrors(logger: Logger): void {
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'unhandled rejection');
   });
-  // A terminal that has gone away takes its lines with it, not the server.
+  // A closed terminal loses its lines and must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -1,14 +1,14 @@
-/** The way to Redis, for what several processes share: the host's counters and the gateway's cached lists. */
+/** Connects to Redis, which stores what several processes share: the host's counters and the gateway's cached lists. */
 import { createClient } from '@redis/client';
 
 const SECOND = 1_000;
 
 /**
  * Connects in the background and reconnects for as long as the process lives. While Redis is away every
- * command fails at once, and none waits longer than five seconds for one that has stopped answering. Less would
- * take this process for a stopped Redis when it stands still itself, as it does while its database starts.
+ * command fails at once, and a command times out after five seconds without a response. A shorter timeout would
+ * blame Redis for a pause of this process itself, as while its database starts.
  *
- * @param report told once each time that Redis goes away
+ * @param report called once each time that Redis goes away
  */
 export function openRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
@@ -21,7 +21,7 @@ export function openRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2 * SECOND),
     },
   });
-  // Each further attempt to reach it fails with the same error.
+  // Each further attempt to connect fails with the same error.
   let isReported = false;
   client.on('error', (error: unknown) => {
     if (!isReported) report(error);

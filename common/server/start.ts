@@ -1,11 +1,11 @@
-/** Why a server cannot start, in the one line that a person needs. */
+/** Explains to the operator in one line why a server cannot start. */
 
 /** A start that cannot succeed; `message` is the line to print. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What a server says of an address that it cannot listen on. */
+/** The messages for an address on which a server cannot listen. */
 interface ListenProblems {
   inUse: (port: number | undefined) => string;
   notAllowed: string;

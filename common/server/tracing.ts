@@ -1,17 +1,17 @@
 /**
  * Traces by OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_SERVICE_NAME`, …). While they name no
- * collector nothing of it is loaded, and nothing is measured. Spans are made by hand, because OpenTelemetry's automatic
+ * collector, nothing is loaded or measured. Spans are made by hand, because OpenTelemetry's automatic
  * instrumentation patches modules that the build has bundled and records addresses with their queries.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The traces of one server. */
 export interface Tracing {
-  /** Gives every request a span, below its caller's where the headers name one. Holds method, route and status alone. */
+  /** Adds a span to every request, below its caller's where the headers name one, by method, route and status only. */
   watch: (app: FastifyInstance) => void;
-  /** Makes a call under a span of its own, which `headers` tell to whoever answers. */
+  /** Makes a call under a span of its own, which `headers` pass to the callee. */
   traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startTracing(service: string, env = process.env): Promise<
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const named = resourceFromAttributes({ 'service.name': service });
   const provider = new sdk.NodeTracerProvider({
-    // What the variables say comes last, and counts.
+    // Merged last, because the variables take precedence.
     resource: defaultResource()
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),
@@ -74,7 +74,7 @@ export async function startTracing(service: string, env = process.env): Promise<
         try {
           return await call(headers);
         } catch (error) {
-          // An error's own text may hold what somebody typed.
+          // The span has no error text, which may quote what somebody typed.
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {

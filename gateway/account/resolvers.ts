@@ -5,7 +5,7 @@ import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 type Resolve<T> = (business: Business, args: unknown, context: Context) => Promise<T> | T;
 
-/** A field of `Business` that comes with its membership; no promise where that was read ahead. */
+/** A field of `Business` from its membership; not a promise where the membership was prefetched. */
 const membership =
   <K extends keyof Membership>(field: K): Resolve<Membership[K] | null> =>
   (business, _args, { account }) => {
@@ -43,13 +43,13 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Fields that do not wait for the membership: those of the row, and `agreements`, which is asked for beside it. */
+/** Fields that need no membership: those of the row, and `agreements`, which is requested at the same time. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
-/** A compiled operation gives the same list of nodes each time. */
+/** The fields by the list of nodes, which is the same for each run of a compiled operation. */
 const known = new WeakMap<Info['fieldNodes'], string[]>();
 
-/** Reads the memberships before their fields are resolved, because a promise for each field costs more than the field. */
+/** Reads the memberships before their fields resolve, because a promise for each field costs more than the field. */
 async function prefetchMemberships(
   businesses: Business[],
   { account, agreements }: Context,
@@ -58,11 +58,11 @@ async function prefetchMemberships(
   const fields =
     known.get(fieldNodes) ?? fieldNodes.flatMap(({ selectionSet }) => namesIn(selectionSet, fragments));
   known.set(fieldNodes, fields);
-  const asked = fields.filter((field) => !OTHER_FIELDS.has(field));
-  if (asked.length === 0 || !asked.every((field) => field in membershipFields)) return;
+  const requested = fields.filter((field) => !OTHER_FIELDS.has(field));
+  if (requested.length === 0 || !requested.every((field) => field in membershipFields)) return;
   const read = account.readMemberships(businesses);
   if (fields.includes('agreements')) {
-    // The field reports what went wrong.
+    // The field itself reports the error.
     for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   }
   await read;

@@ -3,7 +3,7 @@ import type { Upstream } from '#gateway/upstream/client.ts';
 import { malformed } from '#gateway/upstream/errors.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
-/** Section 7, account service. What was read is forgotten after each change. */
+/** Section 7, account service. Each change clears the cached reads. */
 export function accountService({ call, read, forget }: Upstream) {
   async function business(id: string): Promise<Business | null> {
     const businesses = await read('GET /web/account/business');
@@ -15,10 +15,10 @@ export function accountService({ call, read, forget }: Upstream) {
     return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
   }
 
-  /** By the row of the list that was read; after a change the list is read anew, and its rows are others. */
+  /** By the row object of the list; after a change the list is read again and has new row objects. */
   const memberships = new Map<Business, Membership | null | Promise<Membership | null>>();
 
-  /** The business's own entry of its membership list; null when the list is empty. It is read once, and then a value. */
+  /** The business's entry in its membership list; null when the list is empty. A promise until read, then a value. */
   function membership(business: Business): Membership | null | Promise<Membership | null> {
     let found = memberships.get(business);
     if (found === undefined) {
@@ -32,7 +32,7 @@ export function accountService({ call, read, forget }: Upstream) {
   }
 
   return {
-    /** The owner's businesses in the upstream's order; with `ids` those of them alone. */
+    /** The owner's businesses in the upstream's order; with `ids` only those. */
     async businesses(ids?: readonly string[] | null): Promise<Business[]> {
       const businesses = await read('GET /web/account/business');
       return ids ? businesses.filter(({ id }) => ids.includes(id)) : businesses;
@@ -45,11 +45,11 @@ export function accountService({ call, read, forget }: Upstream) {
 
     membership,
 
-    /** Reads the memberships of many; one that cannot be read is left to its fields, whose error says why. */
+    /** Reads several memberships. When one cannot be read, its fields report the error. */
     readMemberships: (businesses: Business[]) =>
       Promise.allSettled(businesses.map(async (each) => membership(each))),
 
-    /** Makes a business the default and answers it. @throws UpstreamFailure when the list doesn't have it afterwards */
+    /** Makes a business the default and returns it. @throws UpstreamFailure when the list doesn't have it afterwards */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

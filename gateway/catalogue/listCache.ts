@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 /** How long a list is cached. */
 const TTL_MS = 5 * 60_000;
 
-/** More lists than the catalogue of any upstream has; whatever comes, there is an end. */
+/** More lists than any upstream's catalogue has; it bounds the memory. */
 const MAX_LISTS = 1_000;
 
-/** Lists that are the same for everyone: cached for minutes, and fetched once however many ask. */
+/** Lists that are the same for everyone, cached for minutes; concurrent reads share one fetch. */
 export interface ListCache {
-  /** The list cached under `key`, or the one that `fetchList` answers. @throws what `fetchList` throws */
+  /** The list cached under `key`, or the one that `fetchList` returns. @throws what `fetchList` throws */
   get: <T>(key: string, fetchList: () => Promise<T[]>) => Promise<T[]>;
   close: () => void;
 }
 
-/** The Redis in which several gateways share one cache; its client is loaded here, as it takes a start a while. */
+/** Opens the Redis in which gateways share one cache; its client is loaded here, because it would slow every start. */
 async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
     import('@keyv/redis'),
@@ -29,7 +29,7 @@ async function openRedisCache(url: string, namespace: string, report: (error: un
 }
 
 /**
- * Makes a cache in memory, or in the Redis at `redisUrl`; one for the process. A failure or an empty list is not cached.
+ * Creates the process's cache, in memory or in the Redis at `redisUrl`. It stores no failure and no empty list.
  *
  * @param namespace separates the lists of one upstream from another's
  * @param report called once each time that Redis goes away

@@ -1,6 +1,6 @@
 /**
- * Names and addresses of the owner's documents (sections 7 and 9). The name stands at the end of the
- * address, so that whoever opens it saves the same name.
+ * Names and addresses of the owner's documents (sections 7 and 9). An address ends with the file's
+ * name, so that a browser saves the file under it.
  */
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
@@ -16,7 +16,7 @@ interface File {
 export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
-/** A name that no file system takes for a path, and no header for more than one. */
+/** A name that no file system reads as a path, and no header as several names. */
 const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
 function file(kind: DocumentKind, id: string, name: string): File {

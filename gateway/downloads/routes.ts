@@ -6,14 +6,14 @@ import type { Download } from '#gateway/upstream/downloads.ts';
 import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
 import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** The upstream call that answers with a document of each kind. */
+/** The upstream call that returns a document of each kind. */
 const CALLS = {
   agreements: 'GET /web/agreements/download/{id}',
   coverage: 'GET /web/agreements/coverage/download/{id}',
   receipts: 'GET /web/account/receipts/{id}',
 } as const satisfies Record<DocumentKind, DownloadKey>;
 
-/** Aborts when the browser has its answer or has gone away. */
+/** Aborts when the browser has its response or has disconnected. */
 function closeSignal(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
   reply.raw.once('close', () => {
@@ -22,7 +22,7 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return closing.signal;
 }
 
-/** Streams a document as fast as the browser takes it; when the upstream breaks off, so does the answer. */
+/** Streams a document as fast as the browser reads it, and breaks off when the upstream does. */
 function sendDownload(reply: FastifyReply, filename: string, { body, length, type }: Download) {
   if (length !== undefined) reply.header('content-length', length);
   return reply
@@ -39,7 +39,7 @@ function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyRepl
   return reply.code(httpStatusOf(error)).send({ message: error.message, code: error.code });
 }
 
-/** The documents of the agreements service (section 7) and the receipts, under the addresses that `File.url` gives. */
+/** Serves the documents of the agreements service (section 7) and the receipts at the addresses of `File.url`. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
   const serve = (address: string, key: DownloadKey) =>
     app.get<{ Params: { id?: string; filename?: string } }>(

@@ -1,4 +1,4 @@
-/** An owner made for trying: registered at the embedded host as a person is, by its calls and its readable outbox. */
+/** An example owner for trials, registered at the embedded host like a person, by its calls and its readable outbox. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
@@ -10,7 +10,7 @@ import type { SubscribeInput } from '#gateway/types.generated.ts';
 /** A payment method of the card sandbox: the test number that always succeeds. */
 const SANDBOX_CARD = 'pm_sandbox_explorer_4242';
 
-/** Whose calls these are: this machine's own. */
+/** The caller of these calls: this machine. */
 const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));
@@ -35,11 +35,11 @@ function exampleRegistration(): SubscribeInput {
 }
 
 /**
- * Registers one. Its password is nobody's, so that no account with a known one is left.
+ * Registers one with a random password, so that no account with a known password exists.
  *
  * @param outbox where the embedded host shows its mail
- * @returns what answers a session: it signs in again after a logout
- * @throws UpstreamFailure when the host refuses, then too
+ * @returns a function that returns a session and signs in again after a logout
+ * @throws UpstreamFailure when the host refuses; the returned function throws it, too
  */
 export async function createDemoOwner(
   { forRequest }: UpstreamPool,

@@ -9,12 +9,12 @@ import { createDemoOwner, type DemoSession } from './demoOwner.ts';
 
 const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
 
-/** What needs no session comes first. */
+/** Shown first, because it needs no session. */
 const FIRST = 'catalogue.graphql';
 
 const asText = (value: object) => JSON.stringify(value, null, 2);
 
-/** The page's one script runs by its hash; its editor writes styles at run time and starts its workers from blobs. */
+/** Allows the page's one script by its hash, and its editor's run-time styles and workers from blobs. */
 function policyOf(html: string): string {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   return [
@@ -39,9 +39,9 @@ const readExamples = () =>
     .join('\n\n');
 
 /**
- * Serves it; to this machine alone it comes signed in.
+ * Serves the explorer; only for this machine it is signed in.
  *
- * @param outbox where the embedded host shows its mail; undefined where no owner may be made: an outside host, real
+ * @param outbox where the embedded host shows its mail; undefined where no owner may be created: an outside host, real
  *   cards, production
  */
 export function serveExplorer(
@@ -72,11 +72,11 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // The page reads it, though its type does not name it; with `defaultQuery` a reload opens an empty tab.
+      // The page reads `query`, though its type lacks it; with `defaultQuery` a reload opens an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),
-        // Each operation takes those that it declares.
+        // Each operation uses the variables that it declares.
         variables: asText({ id: session.businessId, ids: [session.businessId] }),
       }),
       // Stored headers would outlive their session.

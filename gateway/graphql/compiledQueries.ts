@@ -1,7 +1,6 @@
 /**
- * Queries as functions that graphql-jit makes, at a fraction of what graphql-js takes to walk an operation. They run what
- * Apollo Server has found valid, and answer without errors or not at all: what fails is left to Apollo Server, so that
- * errors come from one place.
+ * Runs queries as functions that graphql-jit compiles, in a fraction of the time of graphql-js. It runs only what
+ * Apollo Server has found valid, and leaves a query that fails to Apollo Server, so that errors come from one place.
  */
 import type { FastifyRequest } from 'fastify';
 import {
@@ -16,13 +15,13 @@ import type { Metrics } from '#gateway/http/metrics.ts';
 import type { Context } from './context.ts';
 import { variableProblem } from './limits.ts';
 
-/** How many operations are kept, and of how many characters: the shortest takes 19 kB of the heap once it is compiled. */
+/** The limits of cached operations and their characters: even the shortest takes 19 kB of heap once compiled. */
 export const KEPT_OPERATIONS = { max: 500, maxSize: 100_000 };
 
-/** A directive, or introspection: graphql-js decides what they mean. */
+/** Directives and introspection, which graphql-js executes. */
 const UNUSUAL = /@|__(?!typename\b)/;
 
-/** What Apollo Server answers programs that accept anything, and its own client. */
+/** The media types of Apollo Server's responses to programs that accept anything, and to its own client. */
 const MEDIA_TYPES = new Map([
   [undefined, 'application/json'],
   ['*/*', 'application/json'],
@@ -32,28 +31,28 @@ const MEDIA_TYPES = new Map([
 
 type Variables = Record<string, unknown>;
 
-/** The data of a query; null when it has met an error. A request remembers its reads, so that these are not made again. */
+/** Returns the data of a query; null after an error. The context caches its reads, so they are not repeated. */
 type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
 
-/** Lists that all visitors share; without arguments, so that their answers are few. */
+/** Lists that all visitors share; without arguments, so that few responses are cached. */
 const SHARED_FIELDS = new Set(['providers', 'states', 'businessTypes']);
 
-/** Milliseconds for which a visitor's answer is sent again to the next. */
+/** Milliseconds for which one visitor's response is reused for the next. */
 const SHARED_FOR_MS = 1_000;
 
 interface KnownQuery {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   run?: Promise<Run | null>;
-  /** The answer to visitors, while it may be sent again. */
+  /** The response to visitors, while it may be reused. */
   shared?: { text: string; until: number };
 }
 
-/** Whether every visitor is answered the same: nothing but shared lists is asked for. */
+/** Whether a query selects only shared lists, so that every visitor gets the same response. */
 const isShared = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.every((each) => each.kind === Kind.FIELD && SHARED_FIELDS.has(each.name.value));
 
-/** The first field of an operation: there are as many as the schema has, whatever name a stranger gives it. */
+/** Names an operation by its first field, so that the schema bounds the names, whatever strangers call theirs. */
 export function metricOf(operation: OperationDefinitionNode | undefined): string {
   const first = operation?.selectionSet.selections.find(({ kind }) => kind === Kind.FIELD);
   return operation && first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : 'none';
@@ -62,7 +61,7 @@ export function metricOf(operation: OperationDefinitionNode | undefined): string
 const isObjectOrNull = (value: unknown): value is Variables | null =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** A text may hold several operations. */
+/** A text may have several operations, so the key has the name, too. */
 const keyOf = (text: string, operationName: string | null = null) => `${operationName ?? ''} ${text}`;
 
 /** Compiles a valid query; null for one that graphql-jit refuses. */
@@ -70,7 +69,7 @@ export async function compile(
   schema: GraphQLSchema,
   { document, operation }: Pick<KnownQuery, 'document' | 'operation'>,
 ): Promise<Run | null> {
-  // Loaded here, because it would take an eighth of a start.
+  // Loaded lazily, because it would take an eighth of a start.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, operation.name?.value ?? '', {
     disablingCapturingStackErrors: true,
@@ -82,7 +81,7 @@ export async function compile(
   };
 }
 
-/** The compiled queries of one server. With `metrics` it counts what it answers. */
+/** The compiled queries of one server. With `metrics` it counts the queries that it answers. */
 export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) {
   const queries = new LRUCache<string, KnownQuery>({
     ...KEPT_OPERATIONS,
@@ -90,13 +89,13 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   });
 
   return {
-    /** Remembers an operation that Apollo Server has found valid. */
+    /** Caches an operation that Apollo Server has found valid. */
     learn(text: string, operationName: string | undefined, known: KnownQuery): void {
       const key = keyOf(text, operationName);
       const isPlain = known.operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text);
       if (isPlain && !queries.has(key)) queries.set(key, known);
     },
-    /** The answer to a request; null when Apollo Server is to give it, over the same context. */
+    /** Answers a request; null when Apollo Server must answer it, with the same context. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const start = performance.now();
       const mediaType = MEDIA_TYPES.get(headers.accept);
@@ -110,12 +109,12 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
       const isForVisitors = isShared(known.operation) && headers.authorization === undefined;
       let text = isForVisitors && known.shared && start < known.shared.until ? known.shared.text : undefined;
       if (text === undefined) {
-        // Compiled when it comes again: strangers' operations are mostly asked once.
+        // Compiled at the second request, because strangers mostly send an operation once.
         const run = await (known.run ??= compile(schema, known));
         const data = await run?.(contextOf(), variables ?? undefined);
         if (!data) return null;
         text = `${JSON.stringify({ data })}\n`;
-        // An empty list is asked for anew each time.
+        // A response with an empty list is not cached.
         if (isForVisitors && !text.includes('[]')) known.shared = { text, until: start + SHARED_FOR_MS };
       }
       metrics?.observeOperation(metricOf(known.operation), 'ok', (performance.now() - start) / 1_000);

@@ -11,11 +11,11 @@ import { ratesService } from '#gateway/rates/service.ts';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
 import type { Caller } from '#gateway/upstream/request.ts';
 
-/** What lives as long as the process and serves every request. */
+/** The services that live as long as the process and serve every request. */
 export interface AppServices {
   upstream: UpstreamPool;
   lists: ListCache;
-  /** What the host offers beyond the specification (`HOST_FEATURES`). */
+  /** The host's features beyond the specification (`HOST_FEATURES`). */
   features: readonly Feature[];
 }
 
@@ -55,5 +55,5 @@ export function createContext({ upstream, lists, features }: AppServices, reques
   };
 }
 
-/** What a resolver is given. */
+/** The context that every resolver receives. */
 export type Context = ReturnType<typeof createContext>;

@@ -5,8 +5,8 @@ import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 const isValue = ({ kind }: ASTNode) => kind.endsWith('Value');
 
 /**
- * What GraphQL says of a literal, less the literal: a password without its quotes, or in the wrong place, must not
- * come back, nor reach a log. What the parser says quotes the text that it stumbles over.
+ * Removes literals from GraphQL's message: a password without its quotes, or in the wrong place, must not be returned
+ * or logged. The parser's messages quote the text that they reject.
  */
 function withoutLiteral(message: string, error: unknown): string {
   if (message.startsWith('Syntax Error:')) {
@@ -17,8 +17,8 @@ function withoutLiteral(message: string, error: unknown): string {
 }
 
 /**
- * What GraphQL says of a variable that does not fit, less the value: a password typed into the wrong field
- * must not come back, nor reach a log.
+ * Removes the value from GraphQL's message on a variable that does not fit: a password typed into the wrong field
+ * must not be returned or logged.
  */
 function withoutValue(message: string): string {
   const parts = /^Variable "(\$\w+)" got invalid value [\s\S]*$/.exec(message);
@@ -31,13 +31,13 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** The code that one of our validation rules gave, which Apollo overwrites with its own. */
+/** The code that one of our validation rules set, which Apollo overwrites with its own. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;
 }
 
-/** Whether an error is neither the upstream's nor the caller's, but ours. */
+/** Whether the gateway caused an error, and neither the upstream nor the caller. */
 export function isOurs(error: unknown): boolean {
   if (unwrapResolverError(error) instanceof UpstreamFailure) return false;
   const code = error instanceof GraphQLError ? error.extensions.code : undefined;
@@ -45,7 +45,7 @@ export function isOurs(error: unknown): boolean {
 }
 
 /**
- * An error as it leaves the gateway: an upstream's failure with its text, `code` and `status`; GraphQL's own
+ * Formats an error for the response: an upstream's failure with its text, `code` and `status`; GraphQL's own
  * with its message and `code`; anything else as 'Server Error'.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {

@@ -1,4 +1,4 @@
-/** What an operation may be: how deep, how broad, how often it asks the same; in every mode, trusted documents included. */
+/** Limits an operation's depth, breadth and repetition in every mode, including trusted documents. */
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   GraphQLError,
@@ -17,7 +17,7 @@ export const MAX_TOKENS = 2_000;
 /** Deeper than any input of ours, lists included. */
 const MAX_VALUE_DEPTH = 12;
 
-/** Its limits on tokens and characters would answer 500; `MAX_TOKENS` holds instead. Introspection, Sandbox's, is free. */
+/** Its token and character limits would answer 500, so `MAX_TOKENS` replaces them. Sandbox's introspection is free. */
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },
@@ -33,7 +33,7 @@ const armor = new ApolloArmor({
   },
 });
 
-/** The schema has none, and graphql-js calls the attempt a failure of ours. */
+/** The schema has no subscriptions, and graphql-js would report an attempt as our failure. */
 const noSubscription: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return;
@@ -48,26 +48,26 @@ const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
     return each.kind === Kind.INLINE_FRAGMENT ? fieldsOf(each.selectionSet) : [];
   });
 
-/** Each field of `Mutation` once in an operation: an alias would send a second mail, or guess a second password. */
+/** Allows each field of `Mutation` once, because an alias would send a second mail or guess a second password. */
 const eachMutationOnce: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
     const fragments = context
       .getRecursivelyReferencedFragments(operation)
       .filter(({ typeCondition }) => typeCondition.name.value === 'Mutation');
-    const asked = new Map<string, string>();
+    const seen = new Map<string, string>();
     for (const field of [operation, ...fragments].flatMap(({ selectionSet }) => fieldsOf(selectionSet))) {
       const name = field.name.value;
       const key = field.alias?.value ?? name;
-      if ((asked.get(name) ?? key) !== key) {
+      if ((seen.get(name) ?? key) !== key) {
         context.reportError(new GraphQLError(`"${name}" may stand once in an operation.`, { nodes: field }));
       }
-      asked.set(name, key);
+      seen.set(name, key);
     }
   },
 });
 
-/** Text that stands in the operation itself is held to the same as a variable's. */
+/** Checks text literals in the operation like the text of variables. */
 const literalsAreText: ValidationRule = (context) => ({
   StringValue({ value }) {
     if (isText(value)) return;
@@ -83,9 +83,9 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
-/** What is wrong with the variables: nested too deep, or text that is none; the upstream would refuse them, and is not asked. */
+/** Refuses variables that are nested too deep or have invalid text, before the upstream would refuse them. */
 export function variableProblem(variables: unknown): UpstreamFailure | undefined {
-  // Walked by a list of our own: a value thousands of lists deep would end the stack.
+  // Not recursive, because a value thousands of lists deep would overflow the stack.
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_VALUE_DEPTH) {

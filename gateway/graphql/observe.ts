@@ -1,6 +1,6 @@
 /**
- * What happens around each operation that goes through Apollo Server: its variables are checked, it is remembered as
- * valid, it is counted, and its errors name the request.
+ * Checks the variables of each operation that Apollo Server runs, caches it as valid, counts it, and adds the request's
+ * id to its errors.
  */
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
@@ -12,7 +12,7 @@ import { isOurs } from './errors.ts';
 import { metricOf, type CompiledQueries } from './compiledQueries.ts';
 import { variableProblem } from './limits.ts';
 
-/** A refusal with its HTTP status, which Apollo would make 500. */
+/** Keeps the HTTP status of a refusal, which Apollo would make 500. */
 const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });
 

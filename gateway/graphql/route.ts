@@ -24,7 +24,7 @@ const ignore = () => undefined;
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
-/** What Sandbox opens with; the rest of the examples lie beside it. */
+/** The example that Sandbox opens with; the others are in the same folder. */
 const firstExample = () =>
   readFileSync(new URL('../../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
@@ -34,9 +34,7 @@ interface OperationOptions {
   metrics: Metrics | undefined;
 }
 
-/**
- * `POST /graphql`, and with `sandbox` Apollo Sandbox at `GET /graphql`. With `isOnly` it runs the operations of `documents` alone.
- */
+/** Serves `POST /graphql`, and with `sandbox` Apollo Sandbox at `GET /graphql`. `isOnly` allows `documents` only. */
 export async function serveGraphql(
   app: FastifyInstance,
   { sandbox }: { sandbox: boolean },
@@ -47,8 +45,8 @@ export async function serveGraphql(
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
-    // Who asks is told by the bearer header alone, which no foreign page can send along: there is no cookie
-    // to ride on, and GET runs queries only.
+    // Only the bearer header identifies a caller, and no foreign page can send it. There is no cookie to
+    // abuse, and GET runs queries only.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !sandbox,
@@ -61,12 +59,12 @@ export async function serveGraphql(
     // resolveDocuments() resolves the hashes of the client's operations, and no others are stored.
     persistedQueries: false,
     formatError,
-    // What Apollo itself would print may quote an operation.
+    // Apollo's own log lines may quote an operation.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // It would wrap every field; no answer is to be stored, which observeOperations() says.
+      // It would wrap every field, and observeOperations() already forbids caching.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox
@@ -75,7 +73,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // What a compiled query has read before it failed is not read again.
+  // The contexts of compiled queries that failed, so that Apollo Server does not repeat their reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 
-/** A scalar that takes digits as a number or as text, and hands them on as text. */
+/** A scalar that accepts digits as a number or as text, and returns them as text. */
 function digits(name: string, pattern: RegExp, holds: string): GraphQLScalarType<string, string> {
   const read = (value: unknown): string => {
     const text = typeof value === 'number' ? String(value) : value;

@@ -19,7 +19,7 @@ const typeDefs = readdirSync(folder)
 
 /** The contract of `schema/` with its resolvers; built once for the process. */
 export const schema = makeExecutableSchema({
-  // As one document: makeExecutableSchema() itself merges the parts first, at twice the time.
+  // One document, because makeExecutableSchema() would merge the parts in twice the time.
   typeDefs: buildASTSchema(parse(typeDefs.join('\n'), { noLocation: true })),
   resolvers: [
     scalarResolvers,

@@ -1,4 +1,4 @@
-/** The client's own operations, which it names by their hashes: in production the gateway runs no other (`TRUSTED_DOCUMENTS`). */
+/** The client's operations, which it sends by hash. In production the gateway runs no other (`TRUSTED_DOCUMENTS`). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
@@ -15,8 +15,8 @@ export function readTrustedDocuments(path: string): TrustedDocuments {
   return new Map(texts.map((text) => [hashOf(text), text]));
 }
 
-/** What a request may say of its operation: the text, or a hash in the form of persisted queries. */
-const asked = z.object({
+/** How a request names its operation: by its text, or by a hash in the form of persisted queries. */
+const namedOperation = z.object({
   query: z.string().optional(),
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).optional(),
 });
@@ -24,18 +24,18 @@ const asked = z.object({
 const message = 'This gateway runs the operations of its own app only.';
 const refusal = { errors: [{ message, extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] };
 
-/** Where a request says what it asks. */
+/** The part of a request that contains its operation. */
 const placeOf = ({ method, query, body }: FastifyRequest) => (method === 'GET' ? query : body) as object;
 
 /**
- * Puts the text of one of `documents` where its hash is sent alone. With `isOnly` nothing else runs: every other operation
- * is answered 400 before it is parsed.
+ * Adds the text of one of `documents` to a request that has only its hash. With `isOnly` every other operation is
+ * answered 400 before it is parsed.
  */
 export function resolveDocuments(documents: TrustedDocuments, isOnly: boolean): preHandlerHookHandler {
   const texts = new Set(documents.values());
   return (request, reply, done) => {
     const place = placeOf(request);
-    const { query: sent, extensions } = asked.safeParse(place).data ?? {};
+    const { query: sent, extensions } = namedOperation.safeParse(place).data ?? {};
     const query = sent ?? documents.get(extensions?.persistedQuery?.sha256Hash ?? '') ?? '';
     const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
     if (texts.has(query) && (isOnly || sent === undefined)) Object.assign(place, { query, extensions: {} });

@@ -1,6 +1,6 @@
 /**
- * Hands on the pages of the embedded host that links in mails lead to, so that they begin with PUBLIC_URL, and the card
- * provider's events. Both are asked for without the caller's session or cookies, and only what is needed comes back.
+ * Proxies the pages of the embedded host that mails link to, so that the links begin with PUBLIC_URL, and the
+ * processor's events. Both are requested without the caller's session or cookies, and only needed headers are returned.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,17 +10,17 @@ import { isConnectionError } from '#gateway/upstream/http.ts';
 /** The forms of these pages have a button and at most a name to fill in. */
 const MAX_FORM_BYTES = 4 * 1024;
 
-/** Far more than any event of the card provider. */
+/** Far more than any event of the processor. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
 const DEADLINE_MS = 10_000;
 
 const CONNECTIONS = 16;
 
-/** Every other header of the request stays here. */
+/** The gateway forwards no other header of the request. */
 const REQUEST_HEADERS = ['content-type', 'stripe-signature'];
 
-/** Every other header of the host stays where it is. */
+/** The gateway returns no other header of the host. */
 const PAGE_HEADERS =
   'content-type content-security-policy referrer-policy cache-control location x-robots-tag'.split(' ');
 
@@ -30,7 +30,7 @@ const TOKEN = ':token(^[\\w-]{1,128}$)';
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** What a person reads while the host does not answer. */
+/** The response to a person while the host does not answer. */
 const sendAway = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -68,7 +68,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
   }
 
   void app.register((pages, _options, done) => {
-    // Bytes as they came: a signature is over them.
+    // The bytes stay unparsed, because a signature covers them.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
       parsed(null, body);

@@ -1,23 +1,23 @@
-/** Refuses what would have to wait for the event loop, with 503 and `Retry-After`, so that what is accepted stays fast. */
+/** Refuses requests with 503 and `Retry-After` while the event loop is busy, so that accepted requests stay fast. */
 import { setTimeout as pause } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overloaded } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** So many requests at the same time are no queue: another program may be what keeps the processor busy. */
+/** Up to this many concurrent requests are no queue, because another program may be what keeps the CPU busy. */
 const NO_QUEUE = 64;
 
-/** The event loop is busy when it rests for less than a fifth of a sample; milliseconds. */
+/** The event loop is busy when it is idle for less than a fifth of a sample, which is in milliseconds. */
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-/** A refusal takes time too; a client that asks again at once would take it from the accepted ones. */
+/** The delay of a refusal, because a client that retries at once would take time from accepted requests. */
 const REFUSAL_DELAY_MS = 1_000;
 
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
-/** Health is always answered; downloads have places of their own. */
+/** Health checks are always answered, and downloads have a queue of their own. */
 const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url === '/healthz' || url === '/readyz' || url.startsWith('/downloads/');
 
@@ -33,7 +33,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     await reply
       .code(503)
       .header('retry-after', retryAfter)
-      // In plain JSON a client reads no errors of an answer that is no success.
+      // Clients ignore the errors of a failed response in plain JSON.
       .type(accept.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json')
       .send({ message, errors: [{ message, extensions }] });
   }
@@ -45,7 +45,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     pressureHandler: (request, reply) =>
       isFree(request) || underWay <= NO_QUEUE ? undefined : refuse(request, reply),
   });
-  // It counts from here, when the body is read: slow senders must not take the others' places.
+  // Counted after the body is read, because slow senders must not take the others' places.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isFree(request) && !reply.raw.destroyed) {
       underWay += 1;

@@ -1,15 +1,15 @@
-/** What the gateway tells Prometheus, on a loopback port of its own (`METRICS_PORT`). */
+/** The metrics that the gateway serves to Prometheus on a loopback port of its own (`METRICS_PORT`). */
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObserveCall } from '#gateway/upstream/client.ts';
 import type { ObserveCircuit } from '#gateway/upstream/resilience.ts';
 
-/** What a circuit's gauge shows. */
+/** The gauge's value for each state of a circuit. */
 const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Where the figures are gathered; one for the process. */
+/** Creates the registry of the metrics; one for the process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,7 +53,7 @@ export function createMetrics() {
     observeCircuit: ((call, state) => {
       circuits.set({ call }, CIRCUIT_STATES[state]);
     }) satisfies ObserveCircuit,
-    /** Counts an operation, told by its kind and first field. */
+    /** Counts an operation under its kind and first field. */
     observeOperation(operation: string, outcome: string, seconds: number): void {
       operations.observe({ operation, outcome }, seconds);
     },
@@ -61,7 +61,7 @@ export function createMetrics() {
     observeRefusal(reason: 'overload' | 'connections' | 'broken'): void {
       refusals.inc({ reason });
     },
-    /** Has every answer of `app` counted. Routes are counted by their pattern, so an address can hold nothing private. */
+    /** Counts every response of `app` under its route's pattern, because an address may contain private data. */
     watch(app: FastifyInstance): void {
       app.server.on('drop', () => {
         refusals.inc({ reason: 'connections' });
@@ -76,7 +76,7 @@ export function createMetrics() {
         done();
       });
     },
-    /** Serves the figures at `/metrics` of the loopback; answers how to end that, and where it is. */
+    /** Serves the metrics at `/metrics` of the loopback; returns the address, and how to close it. */
     async serve(port: number): Promise<{ url: string; close: () => Promise<void> }> {
       const app = fastify();
       app.get('/metrics', async (_, reply) =>
@@ -88,5 +88,5 @@ export function createMetrics() {
   };
 }
 
-/** The figures of one process. */
+/** The metrics of one process. */
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -11,21 +11,21 @@ import { escapeHtml } from '#common/server/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './securityHeaders.ts';
 
-/** What the page is told when it is served: never a secret. */
+/** The settings that the gateway writes into a page: never a secret. */
 export interface PageSettings {
   brand: Brand;
   stripePublishableKey: string | null;
-  /** What the host offers beyond the specification. */
+  /** The host's features beyond the specification. */
   features: readonly Feature[];
   publicUrl: string;
 }
 
 const compress = promisify(brotliCompress);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Puts the settings where the built pages leave room for them. */
+/** Replaces the placeholders of a built page with the settings. */
 function fill(html: string, { brand, stripePublishableKey, features, publicUrl }: PageSettings): string {
   const year = String(new Date().getFullYear());
   const values: Record<string, string> = {
@@ -37,10 +37,10 @@ function fill(html: string, { brand, stripePublishableKey, features, publicUrl }
     BRAND_SITE: escapeHtml(brand.site),
     PUBLIC_URL: escapeHtml(publicUrl),
   };
-  return html.replace(/%BARLINE_(\w+?)%/g, (whole, name: string) => values[name] ?? whole);
+  return html.replace(/%BARLINE_(\w+?)%/g, (match, name: string) => values[name] ?? match);
 }
 
-/** Addresses that are never a screen of the app, whatever they end in; files with a dot before their name among them. */
+/** Addresses that are never a screen of the app, whatever they end in, including files whose name begins with a dot. */
 const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)|^[^?]*\/\./;
 
 /** Whether Accept-Encoding names Brotli, with a weight above 0. */
@@ -54,22 +54,22 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_SCREEN.test(url) &&
   extname(new URL(url, 'http://page').pathname) === '';
 
-/** The path of the page that says that nothing is at an address. */
+/** The path of the page that is shown at unknown addresses. */
 const NOWHERE = '*';
 
-/** The addresses of a path as the router takes it: `:name` stands for one part, `/*` at the end for any or none. */
+/** The addresses that a path of the router matches: `:name` is one part, `/*` at the end any number or none. */
 function addressesOf(path: string): RegExp {
   const source = path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
   return new RegExp(path === NOWHERE ? '' : `^${source}/*$`, 'i');
 }
 
-/** The answer at an address where nothing is. */
+/** The response at an unknown address. */
 export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' });
 
 /**
- * The built client in `folder`: hashed assets kept for a year, and for every address the page that was written at build
- * time (`pages.json`), with the brand filled in. The last page says where nothing is, with 404.
+ * Serves the built client in `folder`: hashed assets are cached for a year, and every address gets its page from build
+ * time (`pages.json`) with the brand filled in. Unknown addresses get the last page, with 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const templates = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
@@ -80,7 +80,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
       addresses: addressesOf(path),
       status: path === NOWHERE ? 404 : 200,
       html,
-      // Compressed when first asked for: a page is the same for everybody, and holds nothing that is secret.
+      // Compressed at the first request, because a page is the same for everybody and contains no secret.
       packed: () => (packed ??= compress(html)),
       policy: contentPolicy(template, html, settings.stripePublishableKey !== null),
     };
@@ -104,10 +104,10 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     root: folder,
     index: false,
     wildcard: false,
-    // A copy has no address of its own; each address takes a start a tenth of a millisecond.
+    // A copy gets no route of its own, because each route adds a tenth of a millisecond to a start.
     globIgnore: ['**/*.{br,gz}', 'pages.json'],
     cacheControl: false,
-    // The build lays a Brotli and a gzip copy beside each file that gains by it.
+    // The build writes a Brotli and a gzip copy beside each file that gains by it.
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));

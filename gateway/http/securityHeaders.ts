@@ -1,8 +1,8 @@
-/** The headers of every answer, a refused address and a broken request among them, and the content policy of pages. */
+/** The headers of every response, including refused addresses and broken requests, and the content policy of pages. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the card provider's script lives, what it opens in frames, and whom it asks (Stripe's own list). */
+/** The origins of the processor's script, of its frames and of its calls (Stripe's own list). */
 const CARD_PROVIDER = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -11,7 +11,7 @@ const CARD_PROVIDER = {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What no page of ours asks of a browser. */
+/** Browser features that no page of ours uses. */
 const DENIED = 'accelerometer camera geolocation gyroscope magnetometer microphone midi usb'.split(' ');
 
 function permissions(takesRealCards: boolean): string {
@@ -26,7 +26,7 @@ interface Settings {
   stripePublishableKey: string | null;
 }
 
-/** Puts the headers of a gateway at `publicUrl` on every answer of `app`; returns them for what is answered without it. */
+/** Adds the headers of a gateway at `publicUrl` to every response of `app`; returns them for responses outside it. */
 export function secure(
   app: FastifyInstance,
   { publicUrl, stripePublishableKey }: Settings,
@@ -51,13 +51,13 @@ const NOTHING = { scripts: [], frames: [], calls: [] };
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The hashes of what stands in the page itself between these tags. */
+/** The hashes of the page's inline content between these tags. */
 const hashesIn = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => hashSource(text));
 
 /**
- * The `Content-Security-Policy` of a page as it is sent. Its own styles, and the scripts that the build wrote into it
- * before anything was filled in (`template`), run by their hashes; the empty style is where the app's are put at run time.
+ * The `Content-Security-Policy` of a page as it is sent. It allows the page's own styles, and the scripts that the
+ * build wrote into the unfilled `template`, by their hashes. The empty style element takes the app's run-time styles.
  */
 export function contentPolicy(template: string, html: string, takesRealCards: boolean): string {
   const { scripts, frames, calls } = takesRealCards ? CARD_PROVIDER : NOTHING;

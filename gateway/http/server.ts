@@ -17,7 +17,7 @@ const MAX_REQUEST_BYTES = 256 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it came in, a moment of `performance.now()`. */
+    /** When it arrived, by `performance.now()`. */
     arrivedAt: number;
   }
 }
@@ -27,20 +27,20 @@ interface ServerOptions {
     /** Whether Apollo Sandbox and introspection are served. */
     sandbox: boolean;
     page: PageSettings;
-    /** Whose `X-Forwarded-For` is believed; left out, nobody's. */
+    /** The proxies whose `X-Forwarded-For` is trusted; left out, none. */
     trustedProxies?: string[];
     /** Where several gateways share the cached lists; undefined keeps them in memory. */
     redisUrl?: string | undefined;
   };
   /** Base URL of the upstream. */
   upstreamUrl: string;
-  /** Whether the upstream is the embedded host, whose pages people reach here. */
+  /** Whether the upstream is the embedded host, whose pages the gateway proxies. */
   isEmbedded?: boolean;
   /** Where the embedded host shows its mail; left out, the explorer has no example owner. */
   demoOutbox?: string;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
-  /** The client's own operations, which it names by their hashes. */
+  /** The client's own operations, which it sends by hash. */
   ownDocuments?: TrustedDocuments;
   /** The only operations that run; left out, any operation within the limits does. */
   trustedDocuments?: TrustedDocuments;
@@ -52,13 +52,13 @@ interface ServerOptions {
   deadlineMs?: number;
   /** Milliseconds after which a download that nobody reads is broken off. */
   idleDownloadMs?: number;
-  /** Path of the upstream that says whether it can serve; left out, a list of the catalogue. */
+  /** Upstream path of the readiness check; left out, a list of the catalogue. */
   readinessPath?: string;
   /** Where the server logs, with `logOptions`; left out, nothing is logged. */
   logger?: FastifyBaseLogger;
 }
 
-/** The whole gateway on one port: app, GraphQL, Apollo Sandbox, downloads and health. */
+/** The complete gateway on one port: app, GraphQL, Apollo Sandbox, downloads and health. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, upstreamUrl, clientFolder, ownDocuments, trustedDocuments, metrics, tracing, logger } =
     options;

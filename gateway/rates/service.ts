@@ -2,7 +2,7 @@ import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** A link that the upstream does not know, or that is no id at all. */
+/** Whether the upstream does not know a link, or the link is not an id. */
 const isUnknown = (error: unknown) =>
   error instanceof UpstreamFailure && (error.status === 404 || error.status === 400);
 

@@ -1,5 +1,5 @@
 /**
- * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
+ * The only module that knows HTTP: base URL, deadline, queues, status → code, and the check of every response.
  */
 import type { Readable } from 'node:stream';
 import DataLoader from 'dataloader';
@@ -36,29 +36,29 @@ import {
 } from './request.ts';
 import { createResilience, type ObserveCircuit } from './resilience.ts';
 
-/** A download of which nothing is taken, or nothing comes, for so long is broken off. */
+/** A download is broken off when nothing is read or received for this long. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
-/** Connections for calls and for downloads; the queues of the endpoints keep the pools from queueing. */
+/** Connections for calls and for downloads; the endpoints' queues prevent queues in the pools. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
-/** Calls of one request at the same time: an owner of many locations leaves places for others. */
+/** Limits the concurrent calls of one request, so that an owner of many locations leaves places for others. */
 const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
-/** How long the answer of a readiness check is used, and how long the check may take. */
+/** How long the result of a readiness check is cached, and how long the check may take. */
 const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 
 /** `maxResponseSize` is in bytes, -1 for any. */
 const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: number) =>
   new Agent({ connections, maxResponseSize, headersTimeout: 0, bodyTimeout });
 
-/** The upstream as one request sees it: with that request's token, and a cache of what it has read. */
+/** The upstream's client for one request, with its token and a cache of its reads. */
 export interface Upstream {
   /** Makes a call. @throws UpstreamFailure */
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Makes a call that changes nothing; asked twice in one request, it is made once. @throws UpstreamFailure */
+  /** Makes a call that changes nothing; a repetition in one request reuses its response. @throws UpstreamFailure */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Forgets what was read, because something was changed. */
+  /** Clears the cached reads after a change. */
   forget: () => void;
   /** Opens a document; the caller streams it, or destroys it. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
@@ -68,24 +68,24 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A batch of reads is made once all that asks at the same time has asked. */
+/** Delays a batch of reads until all concurrent callers have added theirs. */
 const soon = Promise.resolve();
 
-/** Told of each call: its endpoint, `ok` or the error's code, and how long it took, waiting and retries and all. */
+/** Receives each call's endpoint, `ok` or the error's code, and its duration with waiting and retries. */
 export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
 
 interface UpstreamOptions {
   /** Milliseconds that a call may take, from the arrival of the request that needs it. */
   deadlineMs?: number | undefined;
   idleDownloadMs?: number | undefined;
-  /** Path that answers whether the upstream can serve. */
+  /** Path of the readiness check. */
   readinessPath?: string | undefined;
   observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
   reportKeys?: ReportMalformedKeys | undefined;
 }
 
-/** Makes the client of the upstream at `baseUrl`, with its connection pools; one for the process. */
+/** Creates the client of the upstream at `baseUrl` with its connection pools; one for the process. */
 export function createUpstream(
   baseUrl: string,
   {
@@ -104,7 +104,7 @@ export function createUpstream(
   const downloadPlaces = createDownloadPlaces();
   const endpointOf = createResilience(deadlineMs, observe?.circuit);
 
-  /** Sends a call once by `how`, with a trace where they are on, and answers a success. @throws UpstreamFailure */
+  /** Sends a call once by `how`, with a trace if tracing is on, and returns a success. @throws UpstreamFailure */
   async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
     try {
       const answer = await (traceCall
@@ -119,7 +119,7 @@ export function createUpstream(
     }
   }
 
-  /** Tells `observe` how a call ended. */
+  /** Reports to `observe` how a call ended. */
   async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
     const start = performance.now();
     let outcome = 'ok';
@@ -149,7 +149,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** The deadline ends with the headers; the body may take as long as it is read. */
+    /** The deadline applies until the headers arrive; the body may take as long as it is read. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => {
@@ -183,7 +183,7 @@ export function createUpstream(
     }
   }
 
-  /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
+  /** The upstream's client for one request, with its caller's token; without a caller, for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     const shared = callerHeaders(caller);
@@ -208,14 +208,14 @@ export function createUpstream(
       }
     }
     const make = (call: UpstreamCall) => whenObserved(call.key, callJson(call));
-    // A batch is answered call by call: none waits for the slowest.
+    // Each call of a batch resolves by itself, so that none waits for the slowest.
     const reads = new DataLoader<UpstreamCall, unknown, string>((batch) => Promise.resolve(batch.map(make)), {
       cacheKeyFn: nameOf,
-      // queueMicrotask() makes a resource for each.
+      // Not queueMicrotask(), which makes a resource for each.
       batchScheduleFn: (dispatch) => void soon.then(dispatch),
     });
     const load = (call: UpstreamCall) => reads.load(call);
-    /** Has a call made; what cannot be sent is refused before it takes a place. */
+    /** Makes a call by `how`; a call that cannot be sent is refused before it takes a place. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
         return how(toHttp(key, base, shared, request));
@@ -247,7 +247,7 @@ export function createUpstream(
 
   return {
     forRequest,
-    /** Whether the upstream can serve: it answers below 500. The answer is used for a second, however many ask. */
+    /** Whether the upstream can serve: it answers below 500. The result is cached for a second. */
     isReady: (): Promise<boolean> =>
       (readiness ??= checkReadiness().finally(() => {
         setTimeout(() => (readiness = undefined), READINESS.forMs).unref();

@@ -1,12 +1,12 @@
 /**
- * Every call of the specification's section 7, and the contract's beyond them. The key is the path that is sent: `call()` takes nothing
- * else, checks and encodes what stands in braces, serialises `body` as a form and checks the reply.
+ * Every call of the specification's section 7, and the contract's beyond them. The key is the path that is sent.
+ * `call()` accepts no other, checks and encodes the values in braces, sends `body` as a form and checks the response.
  */
 import type { z } from 'zod';
 import type * as Schema from '#gateway/types.generated.ts';
 import * as wire from './wire.ts';
 
-/** A type that stands in the table without a value: the shape of a form body. */
+/** The shape of a form body, a type in the table without a value. */
 interface Form<T> {
   readonly shape?: T;
 }
@@ -15,15 +15,15 @@ const form = <T>(): Form<T> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
-/** What of an input is the form; the rest travels as headers. */
+/** The part of an input that is the form; the rest is sent as headers. */
 type FormOf<T> = Omit<T, keyof RequestHeaders>;
 
-/** The confirmed setup intent, under the card provider's own names. */
+/** The confirmed setup intent, under the processor's own names. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
   payment_method: string;
 };
 
-/** A purchase may take the card provider a while. */
+/** The processor may need a while for a purchase. */
 const PURCHASE_DEADLINE_MS = 30_000;
 
 export const endpoints = {
@@ -106,32 +106,32 @@ export const endpoints = {
   'GET /web/agreements/download-all': { download: 'application/zip' },
 } as const satisfies Record<string, JsonEndpoint | DownloadEndpoint>;
 
-/** An endpoint whose reply is checked and handed on as an object. */
+/** An endpoint whose response is checked and returned as an object. */
 interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
   readonly deadlineMs?: number;
-  /** False for a GET that makes something: it is never sent twice. */
+  /** False for a GET that creates something, which is never sent twice. */
   readonly safe?: false;
 }
 
-/** An endpoint whose reply is a document, streamed as this media type. */
+/** An endpoint whose response is a document, streamed as this media type. */
 interface DownloadEndpoint {
   readonly download: string;
 }
 
 type Table = typeof endpoints;
 
-/** Whether a call may be asked again when its answer did not come. */
+/** Whether a call may be retried after no response. */
 export const isSafe = (key: EndpointKey): boolean => key.startsWith('GET ') && !('safe' in endpoints[key]);
 
 /** `METHOD /path` of any upstream call. */
 export type EndpointKey = keyof Table;
 
-/** `METHOD /path` of the calls that answer with a document. */
+/** `METHOD /path` of the calls that return a document. */
 export type DownloadKey = { [K in EndpointKey]: Table[K] extends DownloadEndpoint ? K : never }[EndpointKey];
 
-/** `METHOD /path` of the calls that answer with JSON. */
+/** `METHOD /path` of the calls that return JSON. */
 export type CallKey = Exclude<EndpointKey, DownloadKey>;
 
 /** The names in braces of a key. */
@@ -145,15 +145,15 @@ type PathPart<K extends string> = [Placeholder<K>] extends [never]
 
 type BodyPart<K extends CallKey> = Table[K] extends { body: Form<infer Body> } ? { body: Body } : object;
 
-/** What travels as a header, never as a form key. */
+/** Inputs that are sent as headers, never as form keys. */
 export interface RequestHeaders {
   /** Makes a purchase happen once. */
   idempotencyKey?: string | null;
-  /** The quote that the call works from. */
+  /** The quote on which the call is based. */
   quoteId?: string | null;
   /** The registration that the call belongs to. */
   registrationId?: string | null;
-  /** Where the business is, so that the dates of its license are told in its time zone. */
+  /** Where the business is, so that the upstream returns the dates of its license in its time zone. */
   zipCode?: string | null;
 }
 
@@ -162,11 +162,11 @@ export type RequestOf<K extends EndpointKey> = PathPart<K> &
   (K extends CallKey ? BodyPart<K> : object) &
   RequestHeaders;
 
-/** What a call answers. */
+/** What a call returns. */
 export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply extends z.ZodType }
   ? z.output<Reply>
   : never;
 
-/** A call that needs nothing takes no second argument. */
+/** The second argument is optional for a call that needs nothing. */
 export type RequestArgs<K extends EndpointKey> =
   object extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>];

@@ -1,5 +1,5 @@
 /**
- * What can go wrong between the gateway and the upstream, and what a person may read about it.
+ * The failures between the gateway and the upstream, and their texts for people.
  */
 
 import type { ErrorCode } from '#gateway/types.generated.ts';
@@ -15,13 +15,13 @@ const DEFAULT_STATUS = 500;
 
 const MAX_MESSAGE_LENGTH = 100;
 
-/** A failed upstream call: everything it holds may be shown. */
+/** A failed upstream call: all of its fields may be shown. */
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
   readonly code: FailureCode;
   /** The upstream's HTTP status, 500 when there was none. */
   readonly status: number;
-  /** Seconds after which another try makes sense; undefined when nobody said. */
+  /** Seconds after which a retry makes sense; undefined when unknown. */
   readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, message: string, status = DEFAULT_STATUS, retryAfter?: number) {
@@ -41,7 +41,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  * Section 8, shared error-text resolution: a string body first, then its `message`, then its `msg`, then
  * the error's own message, otherwise 'Unknown error'; then the three customisations.
  *
- * @param body the parsed body of the upstream's answer, if there was one
+ * @param body the parsed body of the upstream's response, if there was one
  * @param ownMessage a message of ours; never a library's, which may name hosts and paths
  */
 export function resolveErrorText(body: unknown, ownMessage?: string): string {
@@ -58,27 +58,27 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/** The HTTP status that a failure is answered with outside GraphQL: the upstream's own where the person can act on it. */
+/** The HTTP status of a failure outside GraphQL: the upstream's own where the person can act on it. */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
 
-/** Longer than this nobody is sent away, whatever the upstream says; seconds. */
+/** The longest `Retry-After` that the gateway passes on, in seconds. */
 const MAX_RETRY_AFTER = 120;
 
-/** A `Retry-After` in seconds, which the upstream gives as such or as a date; undefined when it says neither. */
+/** A `Retry-After` in seconds, which the upstream sends as such or as a date; undefined when it is neither. */
 function readRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_RETRY_AFTER) : undefined;
 }
 
-/** The upstream answered, and said no. */
+/** The upstream refused the call. */
 export const refused = (status: number, body: unknown, retryAfter?: unknown): UpstreamFailure =>
   new UpstreamFailure(codeOf(status), resolveErrorText(body), status, readRetryAfter(retryAfter));
 
-/** The upstream answered with something else than the call's reply. */
+/** The upstream's response does not fit the call. */
 export const malformed = (status: number): UpstreamFailure =>
   new UpstreamFailure('UPSTREAM_ERROR', 'Server Error', status);
 
@@ -91,7 +91,7 @@ export const unavailable = (retryAfter?: number): UpstreamFailure =>
     retryAfter,
   );
 
-/** So many wait for the upstream that this call would not be answered in time. */
+/** Too many calls wait for the upstream to answer this one in time. */
 export const overloaded = (): UpstreamFailure =>
   new UpstreamFailure(
     'UPSTREAM_UNAVAILABLE',
@@ -100,7 +100,7 @@ export const overloaded = (): UpstreamFailure =>
     2,
   );
 
-/** One person downloads more at once than the gateway gives them. */
+/** One person has more downloads at the same time than the gateway allows. */
 export const tooManyDownloads = (): UpstreamFailure =>
   new UpstreamFailure(
     'BAD_USER_INPUT',
@@ -109,7 +109,7 @@ export const tooManyDownloads = (): UpstreamFailure =>
     5,
   );
 
-/** Whoever asked has gone away; nobody reads this. */
+/** The caller has disconnected, and nobody reads this text. */
 export const abandoned = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
 
@@ -125,6 +125,6 @@ export const invalidHeader = (name: string): UpstreamFailure =>
     400,
   );
 
-/** Text that is no text: a NUL, or half a character. */
+/** Text with a NUL or a lone surrogate. */
 export const invalidText = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'Some text holds a character that cannot be read.', 400);

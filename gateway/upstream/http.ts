@@ -1,10 +1,10 @@
-/** HTTP to the upstream, by undici: a call is sent once, and its answer is decoded text or a stream. */
+/** Sends a call to the upstream once by undici, and returns its response as decoded text or a stream. */
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { errors, interceptors, type Dispatcher } from 'undici';
 import { malformed } from './errors.ts';
 
-/** A longer reply is an error: no call answers with so much, and it would fill the memory. */
+/** A longer response is an error: no call returns that much, and it would fill the memory. */
 export const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
 /** One call as it is sent; `headers` are names and values in turn. */
@@ -14,24 +14,24 @@ export interface HttpCall {
   path: string;
   headers: string[];
   body: string | undefined;
-  /** How many redirects are followed; none for what changes something. */
+  /** How many redirects are followed; none for a call that changes something. */
   redirects: number;
 }
 
-/** An answer of any status. */
+/** A response of any status. */
 export interface HttpAnswer<Body> {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Body;
 }
 
-/** Whether the status says that the upstream did what it was asked for. */
+/** Whether the status is a success. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Whether a connection failed or took too long, and no answer came. */
+/** Whether a connection failed or timed out without a response. */
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** Reads one answer; undici's own reading makes a stream of each, which costs more than the rest of a call. */
+/** Reads one response without undici's stream, which costs more than the rest of a call. */
 const read = (dispatcher: Dispatcher, call: HttpCall, timeout: number) =>
   new Promise<HttpAnswer<Buffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Takes the codings off a body, the last applied first. undici's own way warns at each start that it is experimental. */
+/** Decodes a body, the last coding first. undici's own decoder warns at each start that it is experimental. */
 const decode = (body: Readable, codings: string): Readable =>
   codings
     .toLowerCase()
@@ -85,7 +85,7 @@ const decode = (body: Readable, codings: string): Readable =>
       return decoder ? pipeline(coded, decoder(), () => undefined) : coded;
     }, body);
 
-/** @throws UpstreamFailure where the text is too long, or not in its coding */
+/** @throws UpstreamFailure when the text is too long, or not in its coding */
 async function readText({ status, body }: HttpAnswer<Readable>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -102,7 +102,7 @@ async function readText({ status, body }: HttpAnswer<Readable>): Promise<string>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Sends a call, follows its redirects, and answers with a decoded stream, which `signal` ends. */
+/** Sends a call, follows its redirects, and returns a decoded stream, which `signal` ends. */
 async function open(
   dispatcher: Dispatcher,
   call: HttpCall,
@@ -115,7 +115,7 @@ async function open(
   return { status, headers: others, body: decode(body, String(codings)) };
 }
 
-/** Sends a call, and answers within `timeout` milliseconds. @throws UpstreamFailure, or what the connection failed with */
+/** Sends a call and returns its response within `timeout` ms. @throws UpstreamFailure, or the connection's error */
 export async function sendCall(
   dispatcher: Dispatcher,
   call: HttpCall,
@@ -123,7 +123,7 @@ export async function sendCall(
 ): Promise<HttpAnswer<string>> {
   const due = performance.now() + timeout;
   const { status, headers, body } = await read(dispatcher, call, timeout);
-  // Sent again, because undici's interceptor would cost every call more than a redirect, which is rare, costs one.
+  // Sent again, because undici's interceptor would cost every call more than a rare redirect costs one.
   if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
     const left = Math.max(0, Math.floor(due - performance.now()));
     const answer = await open(dispatcher, call, AbortSignal.timeout(left));
@@ -136,7 +136,7 @@ export async function sendCall(
   return { status, headers, body: await readText({ status, headers, body: plain }) };
 }
 
-/** Sends a call, and answers a success with its stream and all else with its text; `signal` ends both. */
+/** Sends a call and returns a success as a stream, anything else as text; `signal` ends both. */
 export async function openStream(
   dispatcher: Dispatcher,
   call: HttpCall,

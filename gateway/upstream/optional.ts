@@ -1,13 +1,13 @@
 /**
- * Keys of an answer that the specification does not name (the contract, "Beyond the 37"). A host that lacks one, or
- * writes it in another shape, costs nothing beside it: the key reads as null, and a malformed one is reported.
+ * Keys of a response that the specification does not name (the contract, "Beyond the 37"). One that is missing or has
+ * another shape affects no other key: it reads as null, and a malformed one is reported.
  */
 import { z } from 'zod';
 import { orNull } from './values.ts';
 
 let malformed: string[] = [];
 
-/** A key by its name in the log; missing, null or malformed it reads as null. */
+/** An optional key, which the log calls `name`; missing, null or malformed, it reads as null. */
 export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
   orNull<z.input<T>, z.output<T> | null>((given) => {
     const { success, data } = z.safeParse(shape, given);
@@ -16,7 +16,7 @@ export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
     return null;
   });
 
-/** Runs a check, which is synchronous, and tells which optional keys it has read as null for their shape. */
+/** Runs a synchronous check and returns which optional keys it read as null because of their shape. */
 export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {
   malformed = [];
   const result = check();

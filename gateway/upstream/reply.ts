@@ -1,13 +1,13 @@
-/** Reads and checks what the upstream answers. */
+/** Reads and checks the upstream's responses. */
 import type { z } from 'zod';
 import { endpoints, type CallKey, type EndpointKey } from './endpoints.ts';
 import { malformed } from './errors.ts';
 import { withMalformedKeys } from './optional.ts';
 
-/** Receives the optional keys of an answer that were read as null for their shape. */
+/** Receives the optional keys of a response that were read as null because of their shape. */
 export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 
-/** JSON where it is JSON, and the text itself where it isn't: section 8 reads both. */
+/** Parses JSON, and returns any other text as it is, because section 8 reads both. */
 export function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -18,10 +18,10 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Text that is markup, or JSON that was cut off: no reply of any call. */
+/** Whether a body is markup or truncated JSON, which no call returns. */
 const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
 
-/** The reply of a call, checked against its endpoint. @throws UpstreamFailure when it has another shape */
+/** Checks the response of a call against its endpoint. @throws UpstreamFailure when it has another shape */
 export function checkReply(
   key: CallKey,
   { body: text, status }: { body: string; status: number },

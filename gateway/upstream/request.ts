@@ -1,4 +1,4 @@
-/** One request to the upstream, from the parts that a service gives: path, headers and form. */
+/** Builds a request to the upstream from the path, the headers and the form of a service. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
@@ -7,21 +7,21 @@ import type { HttpCall } from './http.ts';
 
 const ID = /^[\w-]{1,128}$/;
 
-/** What a header may hold of a person's making; undici refuses more, and that is no fault of the upstream. */
+/** The header values that people may send; undici refuses others, and that is not the upstream's failure. */
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** More than any host has in a row; what changes something goes where it was sent, and nowhere else. */
+/** More redirects than any host has in a row; a call that changes something follows none. */
 const MAX_REDIRECTS = 21;
 
 /** Who sent the request that the gateway answers. */
 export interface Caller {
   /** The bearer token that came with it. */
   token?: string | null;
-  /** The address that it came from, as far as trusted proxies are believed. */
+  /** The address that it came from, as trusted proxies report it. */
   address?: string | undefined;
   /** The id under which its log lines are found, here and at the upstream. */
   requestId?: string;
-  /** When it came in, a moment of `performance.now()`: its deadlines count from here. */
+  /** When it arrived, by `performance.now()`; its deadlines count from here. */
   arrivedAt?: number;
 }
 
@@ -31,7 +31,7 @@ export interface PlainRequest extends RequestHeaders {
   body?: object;
 }
 
-/** Input keys that travel as a header, never as a form key. */
+/** Input keys that are sent as headers, never as form keys. */
 const HEADERS = {
   idempotencyKey: 'idempotency-key',
   quoteId: 'quote-id',
@@ -39,7 +39,7 @@ const HEADERS = {
   zipCode: 'business-zip-code',
 } as const satisfies Record<keyof RequestHeaders, string>;
 
-/** The method of each key, and the texts and the names of its path in turn. */
+/** The method of each key, and the literal parts and the placeholders of its path in turn. */
 const templates = new Map(
   Object.keys(endpoints).map((key) => {
     const [method, path = ''] = key.split(' ');
@@ -65,7 +65,7 @@ const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
 const headerInputs = Object.entries(HEADERS) as [keyof typeof HEADERS, string][];
 
-/** Those of a call, after the caller's. */
+/** The headers of a call, after the caller's. */
 function headersOf(shared: string[], request: PlainRequest, isForm: boolean): string[] {
   let headers = isForm ? shared.concat(FORM_HEADERS) : shared;
   for (const [input, header] of headerInputs) {
@@ -77,7 +77,7 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
   return headers;
 }
 
-/** What every call of one request carries: who asks, and under which id; names and values in turn. */
+/** The headers of every call of one request: the caller and the request id, as names and values in turn. */
 export function callerHeaders({ token, address, requestId }: Caller): string[] {
   const headers = ['accept', 'application/json'];
   if (token) headers.push('authorization', `Bearer ${token}`);
@@ -92,7 +92,7 @@ export interface UpstreamCall extends HttpCall {
 }
 
 /**
- * What is sent for a call to the upstream at `base`, with the headers that every call of its request carries.
+ * Builds a call to the upstream at `base`, with the headers that every call of its request has.
  *
  * @throws UpstreamFailure for an id or a key that no path and no header can carry
  */
@@ -115,6 +115,6 @@ export function toHttp(
   };
 }
 
-/** What tells a call from every other of one caller. */
+/** Identifies a call among all calls of one caller. */
 export const nameOf = ({ key, path, headers, body }: UpstreamCall): string =>
   body === undefined ? `${key} ${path}` : `${key} ${path} ${body} ${headers.join(' ')}`;

@@ -1,8 +1,8 @@
 /**
- * How long a call may take, how often it is tried, and what keeps one call's trouble from the others. Each endpoint has
- * a circuit and a queue of its own: by kind of call, 30 hanging setup intents would stop every purchase. A circuit opens
- * when more than half of the last ten seconds' calls, twenty at least, had no answer; then its calls fail at once for
- * two seconds. A read is retried once. A `Retry-After` with a 503 holds the endpoint's calls back.
+ * Deadlines, retries and the isolation of failing calls. Each endpoint has a circuit and a queue of its own, because
+ * with one per kind of call 30 hanging setup intents would stop every purchase. A circuit opens when more than half of
+ * the last ten seconds' calls, twenty at least, had no response. Then its calls fail at once for two seconds. A read is
+ * retried once. After a 503 with `Retry-After` the endpoint's calls fail at once for that time.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -23,29 +23,29 @@ const MIN_CALLS = 20;
 const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** Calls of one endpoint at the same time, and those that wait for them: more reads, as one query makes many. */
+/** Concurrent and waiting calls of one endpoint; more reads may wait, because one query makes many. */
 const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 
-/** With less time left a call is not sent at all; milliseconds. */
+/** With less time left a call is not sent, in milliseconds. */
 const MIN_LEFT_MS = 100;
 
-/** A call that had less of its time left when it was sent says nothing of the upstream. */
+/** The timeout of a call that was sent with less of its time left does not count against the upstream. */
 const FAIR_SHARE = 0.5;
 
-/** Receives when a circuit opens, is tried or closes again. */
+/** Called when a circuit opens, half-opens or closes again. */
 export type ObserveCircuit = (call: EndpointKey, state: 'open' | 'half-open' | 'closed') => void;
 
 const isNoAnswer = (result: unknown) =>
   result instanceof UpstreamFailure && result.code === 'UPSTREAM_UNAVAILABLE';
 
-/** Sends the call once, with so many milliseconds for its answer. @throws UpstreamFailure */
+/** Sends the call once, with a timeout in milliseconds. @throws UpstreamFailure */
 type Send<T> = (timeout: number) => Promise<T>;
 
 /** The calls of one endpoint. */
 class Endpoint {
   private readonly isSafe: boolean;
   private readonly deadlineMs: number;
-  /** The places of its calls, the earlier requests' first. */
+  /** The queue of its calls, those of earlier requests first. */
   readonly queue: Queue;
   private readonly circuit = circuitBreaker(handleWhenResult(isNoAnswer), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
@@ -67,16 +67,16 @@ class Endpoint {
     this.circuit.onReset(() => observe?.(key, 'closed'));
   }
 
-  /** When a call has to be answered; it counts from the arrival of its request, a moment of `performance.now()`. */
+  /** The deadline of a call, by `performance.now()`; it counts from the arrival of its request. */
   deadline(arrivedAt = performance.now()): number {
     return arrivedAt + this.deadlineMs;
   }
 
-  /** Makes a call, and once more after no answer when that is safe. @throws UpstreamFailure */
+  /** Makes a call, and retries it once after no response when that is safe. @throws UpstreamFailure */
   async run<T>(deadline: number, send: Send<T>): Promise<T> {
     const wait = this.holdsUntil - Date.now();
     if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
-    // cockatiel would have the call wait for the one that tries whether the upstream is back.
+    // cockatiel would make the call wait for the one that probes the upstream.
     if (this.circuit.state === CircuitState.HalfOpen) throw unavailable(1);
     try {
       const result = await this.circuit.execute(() => this.attempt(deadline, send));
@@ -87,7 +87,7 @@ class Endpoint {
     }
   }
 
-  /** Sends the call, and a read once more after no answer. A failure is a value, so that the circuit counts a refusal as an answer. */
+  /** Sends the call, and retries a read once. Returns failures, so that the circuit counts a refusal as a response. */
   private async attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
     for (let retries = this.isSafe ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
       const left = deadline - performance.now();
@@ -107,13 +107,13 @@ class Endpoint {
         if (retries === 0 || !isNoAnswer(error)) return error;
         last = error;
       }
-      // All calls may have failed at once.
+      // The random delay spreads calls that failed at the same time.
       await delay(25 + Math.random() * 50);
     }
   }
 }
 
-/** The endpoints; one set for the process. */
+/** Creates the endpoints; one set for the process. */
 export function createResilience(usualMs = DEADLINE_MS, observe?: ObserveCircuit) {
   const keys = Object.keys(endpoints) as EndpointKey[];
   const made = new Map(keys.map((key) => [key, new Endpoint(key, usualMs, observe)]));

@@ -1,10 +1,10 @@
-/** Values of the upstream's answers, which may come as numbers or as text. Each is one step, as zod's unions and pipes cost several. */
+/** Values of the upstream's responses, as numbers or text. Each is one step; zod's unions and pipes cost several. */
 import { z } from 'zod';
 import { transform } from 'zod/mini';
 
 type Read<T> = (given: unknown) => T | undefined;
 
-/** A value that `read` makes of what came, which hosts write as `In`; undefined where it cannot. */
+/** A value that `read` converts from what hosts send as `In`; `read` returns undefined where it cannot. */
 export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
   transform((given: In, { issues }): T => {
     const result = read(given);
@@ -13,7 +13,7 @@ export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
     return z.NEVER;
   });
 
-/** A key that hosts may leave out, as the types have it. */
+/** Marks a key in the types that hosts may leave out. */
 interface LeftOut {
   _zod: { optin: 'optional' };
 }
@@ -30,7 +30,7 @@ const readText = (given: unknown) => {
   return Number.isFinite(given) ? String(given) : undefined;
 };
 
-/** Text, an id among it. */
+/** Text, including ids. */
 export const text = value<string | number, string>(readText);
 
 /** Text that may be left out. */
@@ -51,11 +51,11 @@ export const amount = value<string | number, number>(readAmount);
 /** US dollars that may be left out. */
 export const amountOrNull = orNull<string | number, number>(readAmount);
 
-const whole = /^\s*-?\d+\s*$/;
+const integer = /^\s*-?\d+\s*$/;
 
 /** A whole number that may be left out. */
 export const countOrNull = orNull<string | number, number>((given) => {
-  const count = typeof given === 'string' && whole.test(given) ? Number(given) : given;
+  const count = typeof given === 'string' && integer.test(given) ? Number(given) : given;
   return Number.isSafeInteger(count) ? (count as number) : undefined;
 });
 
@@ -64,13 +64,13 @@ const flags = new Map<unknown, boolean>([
   ...[false, 0, '0', 'false'].map((each) => [each, false] as const),
 ]);
 
-/** Truth as the upstream may write it: `true`, `1`, `"1"`, `"true"` and their opposites. */
+/** A boolean as the upstream may write it: `true`, `1`, `"1"`, `"true"` and their opposites. */
 export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolean>(
   (given) => flags.get(given),
   'boolean, 0 or 1',
 );
 
-/** A link that says by being truthy that a document exists. */
+/** A link, which is truthy when a document exists. */
 export const link = orNull<string | number | boolean, string | null>((given) => {
   const words = typeof given === 'boolean' ? String(given) : readText(given);
   if (words === undefined) return undefined;
@@ -86,7 +86,7 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
 
 const id = /^[\w-]{1,128}$/;
 
-/** An id that goes back in a header; one that could not is as good as none. */
+/** An id that is sent back in a header; one that no header can carry is treated as none. */
 export const idOrNull = orNull<unknown, string | null>((given) => {
   const found = readText(given);
   return found !== undefined && id.test(found) ? found : null;

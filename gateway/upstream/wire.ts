@@ -1,7 +1,7 @@
 /**
- * The upstream's answers as they come over the wire, checked where they enter. Ids and amounts may come as
- * numbers or as text; fields that the specification does not name are dropped; a missing or malformed one
- * that it does name fails the check, and the caller gets `UPSTREAM_ERROR`.
+ * Checks the upstream's responses where they enter. Ids and amounts may be numbers or text. Fields that the
+ * specification does not name are dropped. A missing or malformed field that it does name fails the check, and the
+ * caller gets `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
 import { day, labelled, optional } from './optional.ts';
@@ -47,10 +47,10 @@ const renewal = z.object({
   ),
 });
 
-/** Anything that says "done": an object with or without a message, plain text, or nothing. */
+/** Any acknowledgement: an object with or without a message, plain text, or nothing. */
 export const ack = z.unknown().transform((body) => {
-  const said = z.object({ message: z.string() }).safeParse(body);
-  return { ok: true, message: said.success ? said.data.message : null };
+  const parsed = z.object({ message: z.string() }).safeParse(body);
+  return { ok: true, message: parsed.success ? parsed.data.message : null };
 });
 
 export const session = z.object({ token: text });
@@ -68,7 +68,7 @@ export const subscribed = z.object({ user });
 
 export const setupIntent = z.object({
   clientSecret: z.string().min(1),
-  // A host that does not say what its secret is for sets up a card.
+  // A secret without a purpose sets up a card.
   purpose: z.pipe(
     optional('purpose', z.enum(['CARD', 'PAYMENT'])),
     z.transform((purpose) => purpose ?? 'CARD'),
@@ -105,7 +105,7 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
-  // Beyond section 7: the upstream may say something about its rates, and keep them under an id.
+  // Beyond section 7: the upstream may add a notice to its rates, and store them under an id.
   notice: textOrNull,
   quoteId: idOrNull,
   startDate: optional('startDate', day),
@@ -116,7 +116,7 @@ export const rates = z.object({
   lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
-/** Several values of one question may come as a list; they stand with commas between them. */
+/** Several values of one question may be a list, which is joined by commas. */
 const answerValue = z.union([text, z.array(text).transform((values) => values.join(','))]);
 
 export const quote = z.object({
@@ -181,7 +181,7 @@ const reversal = z.object({
   status: optional('reversals.status', z.enum(REVERSAL_STATUSES)),
 });
 
-/** What is owed, paid and to come for one business. */
+/** The amounts due and the past and next payments of one business. */
 export const billing = z.object({
   today: optional('today', day),
   owed: optional('owed', amount),
@@ -201,7 +201,7 @@ export const billing = z.object({
   reversals: optional('reversals', z.array(reversal)),
 });
 
-/** What paying at once answers: a client secret where the bank asks, or else nothing that matters. */
+/** The response to an immediate payment: a client secret when authentication is required, else nothing that matters. */
 export const paying = z
   .object({ clientSecret: optional('clientSecret', z.string().min(1)) })
   .catch({ clientSecret: null });
@@ -272,17 +272,17 @@ export const agreements = z.array(
   }),
 );
 
-/** One of the owner's businesses, as the list gives it. */
+/** One of the owner's businesses, as the list returns it. */
 export type Business = z.output<typeof business>;
 
 /** One payment, as the billing call lists it. */
 export type Payment = z.output<typeof payment>;
 
-/** What the billing call says of one business. */
+/** What the billing call returns for one business. */
 export type BillingDetails = z.output<typeof billing>;
 
 /** A business's entry in its membership list. */
 export type Membership = z.output<typeof membershipEntry>;
 
-/** One agreement, as a list gives it. */
+/** One agreement, as a list returns it. */
 export type Agreement = z.output<typeof agreements>[number];

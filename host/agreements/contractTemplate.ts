@@ -1,4 +1,4 @@
-/** What the contract of an agreement says. */
+/** The text of an agreement's contract. */
 import {
   BACKGROUND_ONLY,
   FAILED_PAYMENT_FEE,
@@ -19,7 +19,7 @@ const musicUses: Record<'0' | '1', string> = {
   '1': 'Background music only',
 };
 
-/** The license terms of section 9; of a package nothing is charged to the owner. */
+/** The license terms of section 9. Under a package the owner is charged nothing. */
 function terms(brand: Brand, { quote }: LicensePlan): string[] {
   const payment = quote.package
     ? ['The group pays for its package. Nothing of it is charged to the licensee.']
@@ -78,12 +78,12 @@ function who(
 const counted = (count: number, one: string, many: string) =>
   `${readable(count)} ${count === 1 ? one : many}`;
 
-/** What the owner was asked: of background music alone nothing but the floor. */
+/** The answers of the owner. Background music alone needs only the floor space. */
 function figures({ location }: LicensePlan): string {
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
   const floor = counted(squareFootage, 'square foot', 'square feet');
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
-  // Licensed for background music before: nobody was asked for the rest since.
+  // A location that was licensed for background music before was never asked for the rest.
   if (totalMembers === null || numberGroup === null || classesPerWeek === null)
     return `${floor}; members and classes not asked`;
   return [
@@ -142,6 +142,6 @@ export const agreementTemplate = (
     { heading: 'Terms', parts: [{ list: terms(brand, plan) }] },
     { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
   ],
-  // Of a package no rate is shown.
+  // A package shows no rate.
   footnote: noticeOf(plan.quote) ?? undefined,
 });

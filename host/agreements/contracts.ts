@@ -13,7 +13,7 @@ export interface RenderedDocument {
   sha256: string;
 }
 
-/** The contract of each planned agreement, one after the other. */
+/** Renders the contract of each planned agreement, one after the other. */
 export async function renderDocuments(
   brand: Brand,
   plan: LicensePlan,

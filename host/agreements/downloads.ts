@@ -1,4 +1,4 @@
-/** The files of an owner's agreements: contracts as they were issued or ended, proofs of coverage as of today. */
+/** The files of an owner's agreements: contracts as issued or ended, and proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
 import { folded } from '#common/text.ts';
 import type { Business } from '#host/businesses/service.ts';
@@ -18,7 +18,7 @@ export interface Download {
   content: Uint8Array;
 }
 
-/** A file of the archive, made when it is its turn. */
+/** A file of the archive. It is read only when the archive reaches it. */
 export interface ArchiveEntry {
   path: string;
   read: () => Promise<Uint8Array>;
@@ -30,11 +30,11 @@ const noDocument = () => notFound('This document was not found.');
 const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
   `${shortName.toLowerCase()}_${kind}.pdf`;
 
-/** Where everybody may read what covers a location. */
+/** The public address of what covers a location. */
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
 /**
- * The contract of one of the user's agreements, as it was issued; while its renewal is off, a copy that says so.
+ * Returns the contract of one of the user's agreements as issued; while its renewal is off, a copy that states so.
  *
  * @throws HttpError 404
  */
@@ -55,7 +55,7 @@ export async function findContract(context: Context, userId: string, id: string)
 }
 
 /**
- * The proof of coverage of one of the user's agreements, as of today.
+ * Renders the proof of coverage of one of the user's agreements, as of today.
  *
  * @throws HttpError 404, also while the agreement waits for a signature
  */
@@ -67,7 +67,7 @@ export async function makeProof(context: Context, userId: string, id: string): P
   return { content, name: fileName(coverage.licenses[0]?.shortName ?? '', 'coverage') };
 }
 
-/** One sheet for all that is in force at one of the user's locations. @throws HttpError 404 */
+/** One sheet for all licenses in force at one of the user's locations. @throws HttpError 404 */
 async function makeCertificate(context: Context, userId: string, businessId: string): Promise<Uint8Array> {
   const coverage = await coverageOfBusiness(context, userId, businessId);
   const licenses = coverage?.licenses.filter(({ isInForce }) => isInForce) ?? [];
@@ -82,18 +82,18 @@ const folderName = (name: string) =>
     .trim()
     .replace(/^\.+/, '') || 'Location';
 
-/** Names that differ, whatever is wanted. */
+/** Returns a function that numbers a name which is already taken. */
 function uniqueNames() {
   const taken = new Set<string>();
-  return (wanted: string, ending = ''): string => {
-    let name = `${wanted}${ending}`;
-    for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${wanted} (${next})${ending}`;
+  return (base: string, ending = ''): string => {
+    let name = `${base}${ending}`;
+    for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${base} (${next})${ending}`;
     taken.add(name.toLowerCase());
     return name;
   };
 }
 
-/** Every file of the user, each location's in a folder of its own; no two have the same path. */
+/** Lists every file of the user, with a folder for each location. No two files have the same path. */
 export async function listFiles(context: Context, userId: string): Promise<ArchiveEntry[]> {
   const rows = await context.database
     .select({ agreement: agreements, business: businesses })
@@ -109,7 +109,7 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
       : name;
   const contentOf = async (file: Promise<Download>) => (await file).content;
   const folders = new Map<string, string>();
-  /** The folders of the locations that something covers today. */
+  /** The folders of the locations that are covered today. */
   const covered = new Map<string, string>();
   const entries: ArchiveEntry[] = [];
   for (const { agreement, business } of rows) {

@@ -1,4 +1,4 @@
-/** What a business is licensed with today, and what it pays for it. */
+/** The licenses of a business that are in force today, and what it pays for them. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -14,7 +14,7 @@ export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote }
 
 type Reads = Pick<Context, 'database' | 'now'>;
 
-/** A business, as far as it matters here. */
+/** The columns of a business that are needed here. */
 type Held = Pick<Business, 'id' | 'zip'>;
 
 /** Every agreement that a business has had, in the providers' order. */
@@ -31,7 +31,7 @@ export async function currentAgreements(context: Reads, business: Held): Promise
   return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
 }
 
-/** The orders that some of these agreements came with, oldest first. */
+/** The orders that these agreements were bought with, oldest first. */
 export async function ordersOf({ database }: Reads, current: readonly Agreement[]): Promise<Order[]> {
   const ids = [...new Set(current.map(({ orderId }) => orderId))];
   if (ids.length === 0) return [];
@@ -43,7 +43,7 @@ export async function ordersOf({ database }: Reads, current: readonly Agreement[
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
 }
 
-/** A business as more licenses are quoted for it: what it pays today. */
+/** What a business pays today, which a quote for more licenses needs. */
 export async function licensedToday(context: Reads, business: Held): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {

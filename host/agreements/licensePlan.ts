@@ -5,21 +5,21 @@ import type { Profile } from '#host/auth/profile.ts';
 import type { Location } from '#host/businesses/service.ts';
 import type { Quote } from '#host/rates/service.ts';
 
-/** Crockford's base 32: no letter that is read as a digit, and no U. */
+/** Crockford's base 32. It leaves out U and each letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const fourOfThem = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * A number that an owner or an inspector can read out, for example "7QK4-M2RT": one of a million million, so that it
- * tells neither how many there are nor the next one.
+ * A number that an owner or an inspector can read out, for example "7QK4-M2RT". It is one of a million million, so
+ * it reveals neither how many licenses there are nor the next number.
  */
 export const newLicenseNumber = () => `${fourOfThem()}-${fourOfThem()}`;
 
-/** One agreement to be made. */
+/** An agreement that is not issued yet. */
 export interface PlannedAgreement {
   id: string;
-  /** What people quote: see `newLicenseNumber`. */
+  /** The number that people quote: see `newLicenseNumber`. */
   number: string;
   providerId: string;
   name: string;
@@ -33,7 +33,7 @@ export interface PlannedAgreement {
   lastDay?: string;
 }
 
-/** The agreements of one location, as their documents describe them; plain JSON. */
+/** The agreements of one location as their documents describe them, in plain JSON. */
 export interface LicensePlan {
   buyer: Profile;
   location: Location;
@@ -44,7 +44,7 @@ export interface LicensePlan {
   agreements: PlannedAgreement[];
 }
 
-/** One agreement for each provider of a quote, for a license year. */
+/** Plans one agreement for each provider of a quote, for a license year. */
 export function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
   const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
   return quote.lines.map((row) => ({

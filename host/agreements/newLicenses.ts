@@ -9,8 +9,8 @@ import { calculate, type RateForm } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /**
- * Rejects licenses that the location already has. A package names each of them, as nobody chose its providers one
- * by one.
+ * Rejects licenses that the location already has. For a package the error names each of them, because nobody chose
+ * its providers one by one.
  *
  * @throws HttpError 409
  */
@@ -21,11 +21,11 @@ export async function requireNewLicenses(
   named: QuoteRef,
 ): Promise<void> {
   const quote = named?.quote ?? calculate(context, withBusinessMetrics(business, form));
-  const wanted = quote.lines.map(({ providerId }) => providerId);
+  const providerIds = quote.lines.map(({ providerId }) => providerId);
   const rows = await context.database
     .select()
     .from(agreements)
-    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)))
+    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, providerIds)))
     .orderBy(asc(agreements.providerId));
   const today = dayAt(business, context.now());
   const held = [...new Set(rows.filter((row) => isCurrent(row, today)).map(({ shortName }) => shortName))];

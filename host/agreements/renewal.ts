@@ -1,4 +1,4 @@
-/** The annual renewal of an owner's agreements: how it stands at a location, turning it off and on again (decision 20). */
+/** The annual renewal of an owner's agreements: its state at a location, turning it off and on again (decision 20). */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
@@ -27,24 +27,24 @@ type Term = Pick<
   'startsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
 >;
 
-/** How the renewal of a location stands, as its membership answers it. Days are ISO, `optOutUntil` is a moment. */
+/** The state of a location's renewal, as its membership returns it. Days are ISO, `optOutUntil` is a moment. */
 export interface Renewal {
-  /** `ON` as long as one agreement in force renews. */
+  /** `ON` while at least one agreement in force renews. */
   state: 'ON' | 'OFF' | 'ENDED';
-  /** The last day that is covered by what is licensed now, or was by what has ended; null where nothing ever was. */
+  /** The last day that the licenses in force cover, or that ended ones covered; null where nothing was ever covered. */
   endsOn: string | null;
-  /** Until when the renewal can be turned off, or on again: the next such moment, or the last one that has passed. */
+  /** The deadline to turn the renewal off or on again: the next one, or the last one that has passed. */
   optOutUntil: string;
   timeZone: string;
-  /** Whether something that was turned off can be turned on again. */
+  /** Whether a renewal that was turned off can be turned on again. */
   restorable: boolean;
-  /** Once all has ended: the providers whose document was never signed, so that they never covered the location. */
+  /** Once all have ended: the providers whose document was never signed, so that they never covered the location. */
   unsigned?: string[];
 }
 
 const wasInForce = ({ signing, deniedAt }: Term) => signing !== 'pending' && deniedAt === null;
 
-/** How the renewal stands where all has ended: what was never signed, or denied, covered nothing. */
+/** The renewal of a location whose agreements have all ended. One that was never signed, or denied, covered nothing. */
 function endOfAll(
   held: readonly Term[],
   endOf: (term: Term) => string,
@@ -58,9 +58,9 @@ function endOfAll(
 }
 
 /**
- * The renewal of a location with these agreements, ended ones among them; null when it never had one.
+ * The renewal of a location with these agreements, ended ones included; null when it never had one.
  *
- * @param lateUntil until when its orders' late notices let the owner decide
+ * @param lateUntil the deadlines that its orders' late notices give the owner
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -107,7 +107,7 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
     const today = dayAt(business, now);
     if (!isCurrent(agreement, today)) return [];
     const end = agreement.endsOn ?? renewalDay(order);
-    // A late notice leaves longer than the term does.
+    // A late notice gives a later deadline than the term does.
     const until = order.optOutUntil ?? optOutUntil(business, end);
     return [{ agreement, business, end, until, isOpen: now <= until }];
   });
@@ -115,7 +115,7 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Each location with its licenses, once for each day that is the last of some and each moment to decide until. */
+/** Lists each location with its licenses, with one entry per last day and deadline. */
 function locationsOf(all: readonly InForce[]): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, until } of all) {
@@ -131,7 +131,7 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   return [...places.values()];
 }
 
-/** What is still to be paid for these agreements' license years. */
+/** The unpaid payments of these agreements' license years. */
 async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): Promise<PaymentsLeft> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const [left] = await transaction
@@ -141,14 +141,14 @@ async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): 
   return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
 }
 
-/** Whether a payment for some of these agreements is overdue, which keeps them from renewing. */
+/** Whether a payment for some of these agreements is overdue, so that they do not renew. */
 async function isOwing(transaction: Database, chosen: readonly InForce[]): Promise<boolean> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const isOverdue = eq(payments.state, 'overdue');
   return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOverdue))) > 0;
 }
 
-/** Writes the end of each agreement, or takes it away, and keeps that in its history; answers those that it changed. */
+/** Sets or removes the end of each agreement and records it in its history. Returns the agreements that it changed. */
 async function changeEnds(
   transaction: Database,
   chosen: readonly InForce[],
@@ -164,7 +164,7 @@ async function changeEnds(
       .where(
         and(
           eq(agreements.id, id),
-          // Another request may have been faster.
+          // Another request may have changed it first.
           endsOn === null ? isNull(agreements.endsOn) : eq(agreements.endsOn, endsOn),
         ),
       )
@@ -178,7 +178,7 @@ async function changeEnds(
   return changed;
 }
 
-/** The renewals of these agreements' orders are looked at anew: a notice may be due. */
+/** Makes the next pass check the renewals of these agreements' orders, because a notice may be due. */
 async function lookAgain(transaction: Database, changed: readonly InForce[], at: Date): Promise<void> {
   const ids = [...new Set(changed.map(({ agreement }) => agreement.orderId))];
   const isOpen = inArray(orders.renewal, ['open', 'noticed', 'reminded']);
@@ -188,7 +188,7 @@ async function lookAgain(transaction: Database, changed: readonly InForce[], at:
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
-/** Changes the renewal of all that is `open`, with its mail and its row in the audit trail; a second time changes nothing. */
+/** Changes the renewal of all that is `open`, with its mail and its audit row. A second call changes nothing. */
 async function change(
   context: Context,
   { id: userId, email }: User,
@@ -207,22 +207,22 @@ async function change(
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(transaction, context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
-    const told = {
+    const mailData = {
       locations: locationsOf(changed),
       others,
       link: `${context.publicUrl}/account/membership`,
     };
     const mail = isOff
-      ? renewalOffMail(context.brand, email, { ...told, left: await paymentsLeft(transaction, changed) })
-      : renewalOnMail(context.brand, email, { ...told, isOwing: await isOwing(transaction, changed) });
+      ? renewalOffMail(context.brand, email, { ...mailData, left: await paymentsLeft(transaction, changed) })
+      : renewalOnMail(context.brand, email, { ...mailData, isOwing: await isOwing(transaction, changed) });
     await queueMail(transaction, context, mail);
   });
   context.mailer.wake();
 }
 
 /**
- * Turns off the renewal of all of the user's agreements in force: the call names no business, and the dialog says that
- * all licensing ends. Those that renew within 24 hours stay; each one dropped is kept as DROPPED.
+ * Turns off the renewal of all of the user's agreements in force: the call names no business, and the dialog states
+ * that all licensing ends. Those that renew within 24 hours stay. Each dropped one is recorded as DROPPED.
  *
  * @throws HttpError 409 when no agreement can be turned off any more
  */
@@ -233,7 +233,7 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
   });
 
 /**
- * Turns the renewal on again wherever it was turned off and its term ends in more than 24 hours.
+ * Turns the renewal on again wherever it was turned off and the term ends in more than 24 hours.
  *
  * @throws HttpError 409 when it is too late for each of them
  */

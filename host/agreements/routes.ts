@@ -16,13 +16,13 @@ import { signingPage, unknownSigningPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
-/** A page that was opened before names were asked for sends none. */
+/** A page that was opened before the form had a name field sends no name. */
 const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
 
 const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
   reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
 
-/** Section 7, Agreements service; the signing page that its mails link to, and the one that proofs of coverage do. */
+/** The Agreements service of section 7, the signing page behind its mails, and the page behind proofs of coverage. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
   app.get('/web/agreements/download/:id', async (request, reply) => {
     const user = await signedIn(context, request);
@@ -38,13 +38,13 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const entries = await listFiles(context, user.id);
     const archive = new yazl.ZipFile();
-    // The answer has begun: it breaks off, so that nobody takes half an archive for a whole one.
+    // The response has started. It is aborted, so that nobody takes half an archive for a complete one.
     archive.on('error', (error: Error) => {
       context.report(error);
       (archive.outputStream as Readable).destroy(error);
     });
     for (const { path, read } of entries) {
-      // Each file is made when it is its turn: one at a time is in memory.
+      // Each file is read in its turn, so that only one is in memory.
       archive.addReadStreamLazy(path, { mtime: context.now() }, (use) => {
         read().then(
           (content) => {

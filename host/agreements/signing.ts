@@ -1,4 +1,4 @@
-/** Signing a provider's extra document, by a link that is mailed (decision 19). */
+/** Signing a provider's extra document through a mailed link (decision 19). */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
@@ -17,7 +17,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 /** The address of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
 
-/** Whether an agreement was denied, or its term has ended, without a signature: then none would put it in force. */
+/** Whether an agreement was denied or ended without a signature. A signature can then no longer put it in force. */
 const isOver = (
   {
     agreement,
@@ -28,7 +28,7 @@ const isOver = (
   agreement.signing === 'pending' &&
   (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
 
-/** The agreement that a signing link is about, and what is reported to its provider; undefined for one that no longer works. */
+/** Finds the agreement of a signing link and what is reported to its provider; undefined for an invalid link. */
 export async function findSigning({ database, now }: Context, token: string) {
   const [row] = await database
     .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
@@ -38,14 +38,14 @@ export async function findSigning({ database, now }: Context, token: string) {
     .innerJoin(users, eq(users.id, businesses.userId))
     .where(eq(agreements.signingTokenHash, hashToken(token)));
   if (!row || isOver(row, now())) return undefined;
-  // The purchase wrote it.
+  // The purchase stored this value.
   return { ...row, quote: row.quote as Quote };
 }
 
 /** What a signing link leads to. */
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
-/** Signs the extra document of a signing link under a typed name; a second time changes nothing. */
+/** Signs the extra document of a signing link under a typed name. A second call changes nothing. */
 export async function sign(
   context: Context,
   { agreement, business, user }: Signing,
@@ -89,7 +89,7 @@ export async function sign(
 }
 
 /**
- * Mails a new signing link of one of the user's agreements; the links before it no longer work.
+ * Mails a new signing link for one of the user's agreements and invalidates the earlier links.
  *
  * @throws HttpError 404, 409 when nothing is left to sign, 429
  */

@@ -1,4 +1,4 @@
-/** The page behind a signing link: the provider's extra document with the figures that are signed, and its form. */
+/** The page behind a signing link: the provider's extra document with the signed numbers, and its form. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
@@ -10,11 +10,11 @@ import { paidUnsigned } from '#host/mails/agreements.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 
-const whole = new Intl.NumberFormat('en-US');
+const integers = new Intl.NumberFormat('en-US');
 
-const countOf = (count: number | null) => (count === null ? 'Not asked' : whole.format(count));
+const countOf = (count: number | null) => (count === null ? 'Not asked' : integers.format(count));
 
-/** What is reported to the provider, as it was answered; what is not asked of background music alone is left out. */
+/** The answers that are reported to the provider, without those that background music alone does not need. */
 function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
@@ -29,15 +29,15 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
           ['Class capacity', countOf(business.numberGroup)],
           ['Classes per week', countOf(business.classesPerWeek)],
         ] satisfies [string, string][])),
-    ['Square footage', whole.format(business.squareFootage)],
+    ['Square footage', integers.format(business.squareFootage)],
   ];
 }
 
-/** The license's share of the payment, and what makes it. */
+/** The license's share of the payment, and its parts. */
 function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
   const rows = shareOf(quote, agreement.providerId);
   const shares = sharesOf(quote, agreement.providerId);
-  // The first is not always the highest, as each payment's fee is rounded by itself.
+  // Each payment's fee is rounded by itself, so the first payment is not always the highest.
   const most = money(Math.max(...shares));
   return [
     ...rows.map(([label, each]): [string, string] => [label, money(each)]),
@@ -59,7 +59,7 @@ const listOf = (rows: readonly [label: string, value: string][]) =>
 const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
   `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
 
-/** The page of a link that no longer works, as every older one once another was sent. */
+/** The page for a link that is no longer valid. A newer link invalidates every older one. */
 export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
   page(
     context.brand,
@@ -71,7 +71,7 @@ again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
-/** The page before signing, with what is wrong with the typed name, and after. */
+/** The page before signing, with the error of the typed name, and after signing. */
 export function signingPage(context: Context, signing: Signing, error?: string): string {
   const { brand, now } = context;
   const { agreement, business } = signing;

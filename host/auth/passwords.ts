@@ -9,16 +9,14 @@ export const hashPassword = (password: string) => hash(password, parameters);
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether a password belongs to a hash. With no hash (an unknown address) it takes just as long and is false.
- */
+/** Whether a password matches a hash. With no hash (an unknown address) it takes as long and returns false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== undefined;
 }
 
-/** Whether a password belongs to any of the hashes. */
+/** Whether a password matches any of the hashes. */
 export async function isAmong(hashes: readonly string[], password: string): Promise<boolean> {
   for (const stored of hashes) {
     if (await verify(stored, password)) return true;

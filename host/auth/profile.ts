@@ -1,6 +1,6 @@
 /** The profile of a person with an account. */
 
-/** Who a person is, as `GET /web/auth/me` answers and as a purchase keeps its buyer. */
+/** Who a person is, as `GET /web/auth/me` returns it and as a purchase stores its buyer. */
 export interface Profile {
   id: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Profile {
   title: string | null;
 }
 
-/** The profile of a row that holds more, such as the password's hash. */
+/** The profile of a row that has more columns, such as the password's hash. */
 export const toProfile = ({ id, fullName, email, phoneNumber, title }: Profile): Profile => ({
   id,
   fullName,

@@ -1,4 +1,4 @@
-/** New passwords: by a recovery link, and by the one in use (section 7, Auth). */
+/** Password changes: by a recovery link, or with the current password (section 7, Auth). */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#host/context.ts';
@@ -18,9 +18,7 @@ const RECOVERY_LIFE = 3_600_000;
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/**
- * Makes the recovery link of an address; the one before it no longer works. Without an account it leads nowhere.
- */
+/** Makes the recovery link of an address and invalidates the previous one. Without an account it leads nowhere. */
 export async function makeRecoveryLink(
   transaction: Database,
   { now, publicUrl }: Context,
@@ -36,8 +34,8 @@ export async function makeRecoveryLink(
 }
 
 /**
- * Mails a recovery link to an address that has an account. The same statements run when it has none, so
- * that neither the answer nor its time tells which.
+ * Mails a recovery link to an address that has an account. The same statements run for an address without one,
+ * so that neither the response nor its time reveals which it was.
  */
 export async function recoverPassword(context: Context, email: string): Promise<void> {
   const { database, now, brand } = context;
@@ -46,7 +44,7 @@ export async function recoverPassword(context: Context, email: string): Promise<
     const draft = recoveryMail(brand, email, await makeRecoveryLink(transaction, context, email));
     await transaction.insert(mails).select(
       transaction
-        // In the order of the table's columns.
+        // An insert from a select needs the order of the table's columns.
         .select({
           id: sql<string>`${newMailId()}::text`.as('id'),
           to: users.email,
@@ -71,7 +69,7 @@ async function requireNewPassword(database: Database, userId: string, password: 
   }
 }
 
-/** Stores a password, ends every session but one, and makes open recovery links worthless. */
+/** Stores a password, ends every session but one, and invalidates open recovery links. */
 async function storePassword(
   transaction: Database,
   context: Context,
@@ -96,8 +94,8 @@ async function storePassword(
 }
 
 /**
- * Sets a new password with a recovery link's token, which works once. A rejected password leaves it good.
- * Every session ends but the one it is done in, if there is one.
+ * Sets a new password with a recovery link's token, which works once. A rejected password does not use it up.
+ * Every session ends except the one of this request, if it has one.
  *
  * @throws HttpError 400
  */
@@ -129,7 +127,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of the signed-in user; the session it is done in stays.
+ * Changes the password of the signed-in user. The session of this request stays.
  *
  * @throws HttpError 400
  */

@@ -28,7 +28,7 @@ const changeForm = z
   .object({ oldPassword: givenPassword('Current password is required'), ...confirmed })
   .refine(matches, 'New password and confirm new password  must match');
 
-/** Section 7, Auth; and the questionnaire's pair of code calls, which work the same way. */
+/** The Auth service of section 7, and the questionnaire's two code calls, which work the same way. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
 
@@ -58,7 +58,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await limits.recoveriesFrom.consume(networkOf(request.ip));
     await limits.recoveriesTo.consume(address);
     await recoverPassword(context, address);
-    // Who is signed in with the address knows that it has an account.
+    // A person who is signed in with the address knows that it has an account.
     const isOwn = (await findUser(context, request))?.email === address;
     return {
       message: isOwn
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/change-password', async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(changeForm, request.body);
-    // A borrowed session must not be a way to guess the password.
+    // A borrowed session must not allow guessing the password.
     await limits.passwordChangesOf.consume(user.id);
     await changePassword(context, user, form, {
       keepToken: bearerToken(request) ?? '',
@@ -82,7 +82,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/verify-email', (request) => {
     readForm(emailForm, request.body);
-    // Whether it has an account is for its owner alone to know, who reads it in the mail with the code.
+    // Only the owner of the address may learn whether it has an account, from the mail with the code.
     return { message: 'This e-mail address can be used.' };
   });
 

@@ -15,7 +15,7 @@ const SESSION_LIFE = 30 * 24 * HOUR;
 const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =>
   secrets.digest('client address', address);
 
-/** Remembers that an account was used from an address. */
+/** Records that an account was used from an address. */
 export async function rememberAddress(
   database: Database,
   context: Context,
@@ -29,7 +29,7 @@ export async function rememberAddress(
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
 }
 
-/** Opens a session for a user at an address. Returns its token, which nobody has had before. */
+/** Opens a session for a user at an address. Returns its new token. */
 export async function openSession(context: Context, userId: string, address: string): Promise<string> {
   const { database, now } = context;
   const token = newToken();
@@ -41,8 +41,8 @@ export async function openSession(context: Context, userId: string, address: str
 }
 
 /**
- * Signs in. Where the account was used before, wrong passwords only slow down; elsewhere they are counted by account
- * and address together, and by account. A new password begins all of it anew.
+ * Signs in. At an address where the account was used before, wrong passwords only slow down. Elsewhere they are
+ * counted per account and address, and per account. A new password resets the counts.
  *
  * @throws HttpError 400, with one text for an unknown address and a wrong password; 429
  */
@@ -96,7 +96,7 @@ export async function requirePassword(
   }
 }
 
-/** Ends the session of a token; a token that no longer counts is fine. */
+/** Ends the session of a token. A token that is no longer valid causes no error. */
 export async function logout({ database }: Context, token: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }

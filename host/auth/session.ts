@@ -1,4 +1,4 @@
-/** Who is asking: the bearer token of a request against the sessions table. */
+/** Identifies the caller by the bearer token of a request and the sessions table. */
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
@@ -26,7 +26,7 @@ export function registrationId({ headers }: FastifyRequest): string | undefined 
   return id;
 }
 
-/** The signed-in user of a request, or `undefined` for a visitor or a token that no longer counts. */
+/** The signed-in user of a request, or `undefined` for a visitor or a token that is no longer valid. */
 export async function findUser(context: Context, request: FastifyRequest): Promise<User | undefined> {
   const token = bearerToken(request);
   if (token === undefined) return undefined;

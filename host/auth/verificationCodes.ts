@@ -1,4 +1,4 @@
-/** Verification codes by mail: six digits, ten minutes, five guesses, one winner (sections 2 and 9). */
+/** Verification codes by mail: six digits, ten minutes, five guesses, one successful call (sections 2 and 9). */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -14,13 +14,13 @@ const MINUTE = 60_000;
 const CODE_LIFE = 10 * MINUTE;
 const MAX_GUESSES = 5;
 
-/** A shown code counts for this long towards a registration. */
+/** How long an entered code verifies an address for a registration. */
 const VERIFICATION_LIFE = 24 * 60 * MINUTE;
 
-/** What is stored of a registration's id; nothing for a request that names none. */
+/** The stored form of a registration's id; empty for a request that names none. */
 const registrationOf = (id: string | undefined) => (id === undefined ? '' : hashToken(id));
 
-/** Keyed, because a million codes are guessed in a second. */
+/** The digest is keyed, because a million codes can be guessed in a second. */
 const digestOf = ({ secrets }: Pick<Context, 'secrets'>, email: string, code: string) =>
   secrets.digest('verification code', `${email} ${code}`);
 
@@ -43,8 +43,8 @@ export async function requireFreeEmail(
 }
 
 /**
- * Mails a new code to an address; the one before it no longer counts. An address that has an account is mailed
- * the ways into it instead, and no code is right for it: neither the answers nor their time tell which it was.
+ * Mails a new code to an address and invalidates the previous one. An address that has an account gets a mail
+ * with the ways into it instead, and no code is right for it. Neither the responses nor their time reveal which.
  */
 export async function sendCode(context: Context, email: string): Promise<void> {
   const { brand, publicUrl } = context;
@@ -71,10 +71,10 @@ export async function sendCode(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Checks a code: at most five times each, also in parallel, and only one call wins. With a registration's id the
- * address is verified for that registration alone.
+ * Checks a code. Each code allows five checks, also in parallel, and only one call wins. With a registration's id
+ * the address is verified for that registration alone.
  *
- * @throws HttpError 400 when it does not match or no longer counts
+ * @throws HttpError 400 when it does not match or is no longer valid
  */
 export async function checkCode(
   context: Context,
@@ -110,7 +110,7 @@ export async function checkCode(
   });
 }
 
-/** Whether the owner of an address has shown a code in the last 24 hours, in this registration or in none. */
+/** Whether the owner of an address has entered a code in the last 24 hours, in this registration or in none. */
 async function isVerified(
   { database, now }: Context,
   email: string,
@@ -129,8 +129,8 @@ async function isVerified(
 }
 
 /**
- * Requires that the owner of an address has shown a code in the last 24 hours: in this registration, or in a request
- * that named none.
+ * Requires that the owner of an address has entered a code in the last 24 hours: in this registration, or in a
+ * request that named none.
  *
  * @throws HttpError 400
  */
@@ -144,7 +144,7 @@ export async function requireVerifiedEmail(
 }
 
 /**
- * Requires that whoever names a subscriber's address for the discount has shown a code that was mailed to it.
+ * Requires that a person who names a subscriber's address for the discount has entered a code mailed to it.
  *
  * @throws HttpError 400
  */

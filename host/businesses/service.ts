@@ -1,4 +1,4 @@
-/** An owner's licensed locations. Everything is the owner's own. */
+/** An owner's licensed locations. An owner can reach only their own. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { folded } from '#common/text.ts';
@@ -14,7 +14,7 @@ export type Business = typeof businesses.$inferSelect;
 /** A licensed location as forms describe it. */
 export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageId' | 'createdAt'>;
 
-/** Where a location lies, in one line. */
+/** The address of a location in one line. */
 export const addressLine = ({
   address,
   city,
@@ -48,7 +48,7 @@ export async function listBusinesses({ database }: Context, userId: string) {
   return rows.map(toRow);
 }
 
-/** A location's name in a mail to its owner: with its street where another one of theirs is called like it. */
+/** A location's name in a mail to its owner, with its street where another of their locations has the same name. */
 export async function distinctName(
   database: Database,
   { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
@@ -70,14 +70,14 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
   });
 }
 
-/** What a class count that was not asked counts as (specification, section 9). */
+/** The value of a class count that was not asked (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
 /** Whether a business was asked for its members and classes. */
 export const hasAskedCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
-/** A rate form with the business's own metrics where the form leaves them out. */
+/** Fills in the business's own metrics where a rate form leaves them out. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
   ...form,
   isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,

@@ -1,4 +1,4 @@
-/** What kinds of business the questionnaire offers. */
+/** The business types that the questionnaire offers. */
 export const BUSINESS_TYPES = [
   'Gym / Health Club',
   'Fitness Studio',

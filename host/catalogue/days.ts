@@ -1,15 +1,15 @@
-/** Days of a place by its own clocks, as ISO text (decision 18). */
+/** The days of a place in its local time, as ISO text (decision 18). */
 import { ZONES, zoneOfZip } from './zones.ts';
 
-/** What says where a business is. */
+/** Where a business is. */
 export interface Place {
   zip: string;
 }
 
-/** Making a formatter costs far more than using one, and there are few zones. */
+/** Cached, because making a formatter costs far more than using one and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show, as text of one length: "2026-11-21, 23:59:59". */
+/** The local date and time of a zone as text of one length: "2026-11-21, 23:59:59". */
 function wallClock(zone: string, moment: Date): string {
   const clock =
     clocks.get(zone) ??
@@ -23,19 +23,19 @@ function wallClock(zone: string, moment: Date): string {
   return clock.format(moment);
 }
 
-/** The day that it is at a business. */
+/** The local day of a business at a moment. */
 export const dayAt = ({ zip }: Place, moment: Date) => dayIn(zoneOfZip(zip), moment);
 
-/** The day that it is at every business, wherever it is; undefined while some have another one. */
+/** The local day of all businesses at a moment; undefined while it is not the same for all. */
 export function dayEverywhere(moment: Date): string | undefined {
   const [day, ...others] = new Set(ZONES.map((zone) => wallClock(zone, moment).slice(0, 10)));
   return others.length === 0 ? day : undefined;
 }
 
-/** The moment at which a zone's clocks show a time of a day, as "09:00". */
+/** The moment at which a zone has a local day and time, such as "09:00". */
 export function momentAt(zone: string, day: string, time: string): Date {
   const asked = Date.parse(`${day}T${time}:00Z`);
-  // As far as the zone's clocks are from UTC around then; the second look is for a change of the clocks in between.
+  // The zone's offset from UTC around then. The second call handles a clock change in between.
   const offset = (moment: number) =>
     Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
   return new Date(asked - offset(asked - offset(asked)));
@@ -44,20 +44,20 @@ export function momentAt(zone: string, day: string, time: string): Date {
 /** The moment at which a day begins at a business. */
 export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');
 
-/** The day that it is in a zone. */
+/** The local day of a zone at a moment. */
 export const dayIn = (zone: string, moment: Date) => wallClock(zone, moment).slice(0, 10);
 
-/** American Samoa's clocks, the last in the United States. */
+/** American Samoa's offset from UTC. Its clocks are the last in the United States. */
 const LAST_CLOCKS = -11 * 3_600_000;
 
-/** The day that it is by the last clocks. */
+/** The local day of the last clocks at a moment. */
 export const dayByLastClocks = (moment: Date) =>
   new Date(moment.getTime() + LAST_CLOCKS).toISOString().slice(0, 10);
 
-/** The moment at which a day is over at every business, wherever it is. */
+/** The moment at which a day is over at every business. */
 export const endOfDayEverywhere = (day: string) => new Date(Date.parse(`${day}T24:00:00Z`) - LAST_CLOCKS);
 
-/** The same day some years later; February 29 becomes 28 where there is none. */
+/** The same day some years later. February 29 becomes 28 in a year without one. */
 export function addYears(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;
   const rest = day.slice(4);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { findProvider } from './providers.ts';
 
-/** Provider ids, one or several, without repetition and in the list's order. */
+/** One or more provider ids, without repetition and in the list's order. */
 export const businessProviders = z
   .preprocess(
     (value) => (typeof value === 'string' || typeof value === 'number' ? [value] : value),

@@ -28,12 +28,12 @@ export const findState = (typed: string) =>
  * @throws HttpError 404 when there is no such state
  */
 export function listCities(stateId: string): Option[] {
-  const wanted = findState(stateId);
-  const state = places.states.find(({ value }) => value === wanted?.value);
+  const chosen = findState(stateId);
+  const state = places.states.find(({ value }) => value === chosen?.value);
   if (!state) throw notFound('Please choose a state from the list.');
   return state.cities.split('|').map((name) => ({ label: name, value: name }));
 }
 
-/** The label of a business type that came as label or value; a type we don't list stays as it is. */
+/** The label of a business type that was sent as label or value. An unlisted type is returned unchanged. */
 export const businessTypeLabel = (typed: string) =>
   BUSINESS_TYPES.find(({ label, value }) => label === typed || value === typed)?.label ?? typed;

@@ -13,7 +13,7 @@ const runs = Object.entries(file.zones)
 /** Every time zone that a business can be in. */
 export const ZONES: readonly string[] = Object.keys(file.zones);
 
-/** The IANA time zone of a ZIP code, ZIP+4 or not; a code that nobody has takes the commonest of its state. */
+/** The IANA time zone of a ZIP code, ZIP+4 or not. An unassigned code gets the most common zone of its state. */
 export function zoneOfZip(zip: string): string {
   const run = runs.findLast(({ first }) => first <= zip.slice(0, 5)) ?? runs[0];
   if (!run) throw new Error('zones.json names no zone');

@@ -1,4 +1,4 @@
-/** What an operator does to one payment. Each holds the owner's lock, so that no pass works on it meanwhile. */
+/** What an operator does to one payment. Each command takes the owner's lock, so that no pass works on it meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
@@ -19,7 +19,7 @@ import { toCents } from '#host/rates/engine.ts';
 import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
 
 /**
- * Runs `work` on a payment under its owner's lock, and answers how the payment stands then.
+ * Runs `work` on a payment under its owner's lock and returns the payment's state afterwards.
  *
  * @throws HttpError 404, or 409 while another worker has the owner
  */
@@ -45,7 +45,7 @@ async function onPayment(
 const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[3]) =>
   context.database.transaction((transaction) => changePayment(transaction, payment, context.now(), to));
 
-/** Tries a payment at once, without a fee; an open attempt is finished first. */
+/** Tries a payment at once, without a fee. An open attempt is finished first. */
 export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<TryResult> => {
     const { payment } = owed;
@@ -61,7 +61,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Lets a held payment go: the next pass tries it, and the brake does not hold it again. */
+/** Releases a held payment. The next pass tries it, and the brake does not hold it again. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -78,8 +78,8 @@ export const release = (context: Context, paymentId: string, by: string) =>
 const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
 
 /**
- * Ends a payment without money. Its intent is given up at the card provider first; when that one says it has the money,
- * the payment is paid. A payment is held before that, so that nobody tries a card for an intent that was given up.
+ * Ends a payment without money. The card provider cancels its intent first; if the provider has the money already,
+ * the payment is paid. It is held before that, so that nobody tries a card for a canceled intent.
  */
 async function end(context: Context, owed: Payable, ending: Ending): Promise<void> {
   let { payment } = owed;
@@ -121,26 +121,26 @@ export const waive = (context: Context, paymentId: string, by: string) =>
     await end(context, owed, { event: 'waive', by, against: toItsAccounts });
   });
 
-/** Gives up what an owner owes; the PROs are owed their shares all the same. */
+/** Writes off what an owner owes. The PROs are owed their shares all the same. */
 export const writeOff = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by, against: asLoss }));
 
-/** An amount beside the installments, for example after an audit. */
+/** An amount in addition to the installments, for example after an audit. */
 export interface Extra {
-  /** Who asks again under the same id gets the same payment. */
+  /** A caller that sends the same id again gets the same payment. */
   id?: string | undefined;
   orderId: string;
   /** US dollars. */
   amount: number;
   label: string;
-  /** The PRO whose it is, by its short name; left out, it is a management fee. */
+  /** The short name of the PRO that the amount is for; left out, it is a management fee. */
   pro?: string | undefined;
   /** ISO day; left out, today. */
   on?: string | undefined;
 }
 
 /**
- * Adds an amount to an order, charged at 09:00 of its day, and tells the owner.
+ * Adds an amount to an order, charged at 09:00 of its day, and notifies the owner.
  *
  * @throws HttpError 404
  */

@@ -1,7 +1,7 @@
 /**
- * A PRO denies a license: the coming payments lose its share, what was paid for it goes back with its processing fee,
- * and the management fee too when nothing else is left. All of it is written in one transaction; only the amounts of
- * open intents are changed at the card provider before it.
+ * A PRO denies a license: the coming payments lose its share, and what was paid for it is refunded with its processing
+ * fee, and with the management fee too when nothing else is left. One transaction writes all of it. Only the amounts
+ * of open intents are changed at the card provider before it.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
@@ -29,14 +29,14 @@ type Agreement = typeof agreements.$inferSelect;
 
 const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
 
-/** What of some lines is more than is asked for; never more than there is. */
+/** The part of some lines that exceeds the target. It is never more than the lines have. */
 function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]): PaymentLine[] {
   return lines
     .map((line) => ({ ...line, cents: line.cents - (target.find((each) => isSame(each, line))?.cents ?? 0) }))
     .filter((line, at) => Math.sign(line.cents) === Math.sign(lines[at]?.cents ?? 0) && line.cents !== 0);
 }
 
-/** Takes a PRO's share out of a payment that is not paid. */
+/** Removes a PRO's share from an unpaid payment. */
 async function reduce(
   transaction: Database,
   payment: Payment,
@@ -52,7 +52,7 @@ async function reduce(
     detail: { from: payment.amountCents, to: amountCents },
   });
   if (await isPosted(transaction, payment)) {
-    // It is owed already: what is owed no more is taken back from its accounts.
+    // The payment is owed already, so its accounts return what is no longer owed.
     const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
     await post(transaction, payment, at, [
       ...gone.map(({ account, cents }) => ({ account, cents })),
@@ -65,13 +65,13 @@ async function reduce(
 interface Denial {
   agreement: Agreement;
   business: Business;
-  /** What the order cost before, and costs now. */
+  /** The order's quote before the denial, and after it. */
   before: Quote;
   quote: Quote;
   by: string;
 }
 
-/** Makes the open intents smaller, or gives them up. @throws HttpError 409 while a try is under way */
+/** Reduces the amounts of the open intents, or cancels them. @throws HttpError 409 while an attempt is open */
 async function changeIntents(context: Context, open: readonly Payment[], quote: Quote): Promise<void> {
   if (open.some(({ state }) => state === 'trying'))
     throw conflict('A payment of this order is being tried. Please try again later.');
@@ -86,7 +86,7 @@ async function changeIntents(context: Context, open: readonly Payment[], quote: 
   }
 }
 
-/** Writes all that a denial means. */
+/** Writes all the changes of a denial. */
 async function write(
   context: Context,
   transaction: Database,
@@ -95,7 +95,7 @@ async function write(
   const at = context.now();
   const [denied] = await transaction
     .update(agreements)
-    // Its last day is its first: it counts nowhere as a license in force.
+    // The last day is the first one, so that the license never counts as one in force.
     .set({ deniedAt: at, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
@@ -138,7 +138,7 @@ async function write(
   await queueMail(transaction, context, mail);
 }
 
-/** An agreement by its id or its number, with its order as it is now. @throws HttpError 404 */
+/** Finds an agreement by its id or its number, with its current order. @throws HttpError 404 */
 async function readAgreement({ database }: Context, idOrNumber: string) {
   const [row] = await database
     .select({ agreement: agreements, order: orders, business: businesses })
@@ -151,7 +151,7 @@ async function readAgreement({ database }: Context, idOrNumber: string) {
 }
 
 /**
- * Denies an agreement, by its id or its number. A second time nothing more is written.
+ * Denies an agreement, by its id or its number. A second call writes nothing more.
  *
  * @throws HttpError 404, 409
  */
@@ -159,9 +159,9 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
   const { database } = context;
   const { business } = await readAgreement(context, idOrNumber);
   const denied = await withOwner(context, business.userId, async () => {
-    // Only now: another denial may have just changed what the order costs.
+    // Read under the lock, because another denial may have just changed what the order costs.
     const { agreement, order } = await readAgreement(context, idOrNumber);
-    // The purchase wrote it.
+    // The purchase stored this value.
     const before = order.quote as Quote;
     const quote = without(before, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };

@@ -1,6 +1,6 @@
 /**
  * What the passes until a moment would do: the real pass, in a transaction that is rolled back, with a card provider
- * that is never asked and takes every card to be accepted.
+ * that is never called and counts every card as accepted.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
@@ -17,10 +17,10 @@ import { toDollars } from '#host/rates/engine.ts';
 
 const DAY = 86_400_000;
 
-/** The furthest moment that is looked at, in days: a license year and a renewal. */
+/** The furthest moment of a dry run, in days: a license year and a renewal. */
 const FURTHEST = 400;
 
-/** A card that would be charged. Amounts are US dollars. */
+/** A card charge that would be made. Amounts are US dollars. */
 interface Charge {
   at: string;
   id: string;
@@ -39,14 +39,14 @@ export interface DryRun {
   /** Orders of the next license year. */
   renewed: { at: string; orderId: string; location: string }[];
   mails: { at: string; to: string; subject: string }[];
-  /** Payments whose open attempt would be looked up at the card provider, which only that one can answer. */
+  /** Payments whose open attempt needs a call to the card provider, which alone knows its outcome. */
   retrieved: string[];
   refunds: { id: string; amount: number }[];
   /** What would be reported as a failure. */
   failures: string[];
 }
 
-/** Ends the transaction without a trace, and carries out what it found. */
+/** Rolls the transaction back and carries its result out. */
 class RolledBack extends Error {
   override name = 'RolledBack';
 
@@ -58,19 +58,19 @@ class RolledBack extends Error {
   }
 }
 
-/** What only the card provider could tell. */
+/** A question that only the card provider could answer. */
 class UnaskedQuestionError extends Error {
   override name = 'UnaskedQuestionError';
 }
 
-/** What a dry run asks of the card provider, by the intents. */
+/** The calls that a dry run would make to the card provider, by intent. */
 interface RecordedCalls {
   paid: { at: string; intentId: string }[];
   retrieved: Set<string>;
   refunds: DryRun['refunds'];
 }
 
-/** A provider that is never asked: it remembers what it would be asked for. */
+/** A provider that is never called. It records the calls that would be made. */
 function countingIntents(now: () => Date, { paid, retrieved, refunds }: RecordedCalls): Intents {
   const lookUp = (intentId: string) => {
     retrieved.add(intentId);
@@ -95,7 +95,7 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
   };
 }
 
-/** Runs the passes until a moment on a transaction, and answers what they wrote. */
+/** Runs the passes until a moment on a transaction and returns what they wrote. */
 async function run(context: Context, transaction: Database, until: Date): Promise<DryRun> {
   const start = context.now();
   const asked: RecordedCalls = { paid: [], retrieved: new Set(), refunds: [] };
@@ -108,7 +108,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     now,
     intents: countingIntents(now, asked),
     events: undefined,
-    // What else writes is another process, and its rows are not seen here.
+    // Another writer is another process, whose rows are not visible here.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
@@ -121,15 +121,15 @@ async function run(context: Context, transaction: Database, until: Date): Promis
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // The order that renews, whose state it is; the one that it becomes is rolled back.
+      // The event belongs to the order that renews. The new order is rolled back.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);
   const known = new Set([...(await eventsSince()), ...(await mailsSince())].map(({ id }) => id));
   const isNew = ({ id }: { id: string }) => !known.has(id);
-  // One owner after the other: a transaction is one connection.
+  // One owner after the other, because a transaction is one connection.
   await runBilling(dry, 1);
-  // What is due before and still there waits for an answer.
+  // What was due before and is still due waits for the provider's answer.
   for (
     let next = await nextDue(dry, moment);
     next !== undefined && next <= until;
@@ -180,11 +180,11 @@ async function run(context: Context, transaction: Database, until: Date): Promis
 }
 
 /**
- * What the passes from now until a moment would charge, renew and mail. Nothing of it stays, and no card provider is
- * asked.
+ * What the passes from now until a moment would charge, renew and mail. Nothing is stored, and the card provider is
+ * not called.
  *
  * @param at left out, the next pass
- * @throws HttpError 400 for a moment in the past, or more than 400 days ahead
+ * @throws HttpError 400 for a moment in the past, or more than 400 days in the future
  */
 export async function dryRun(context: Context, at?: Date): Promise<DryRun> {
   const now = context.now();
@@ -197,7 +197,7 @@ export async function dryRun(context: Context, at?: Date): Promise<DryRun> {
       async (transaction) => {
         throw new RolledBack(await run(context, transaction, until));
       },
-      // What others write meanwhile is not seen, so that it is not taken for the dry run's.
+      // Rows that others write meanwhile stay invisible, so that they do not count as the dry run's.
       { isolationLevel: 'repeatable read' },
     );
   } catch (error) {

@@ -1,11 +1,11 @@
-/** Lets through who knows the operator's token, and slows down who guesses it. */
+/** Admits a caller that knows the operator's token, and slows down one that guesses it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { unauthorized } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 
-/** Of one length, so that a comparison tells nothing by its time. */
+/** All digests have one length, so that the time of a comparison reveals nothing. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
@@ -20,7 +20,7 @@ export function requireToken({ limits }: Context, token: string) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     reply.header('cache-control', 'no-store');
     if (given !== undefined) {
-      // Counted first, so that guesses sent at once are all counted.
+      // Counted before the comparison, so that parallel guesses are all counted.
       await limits.operatorGuessesFrom.consume(address);
       if (timingSafeEqual(digest(given), expected)) {
         await limits.operatorGuessesFrom.reward(address);

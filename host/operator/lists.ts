@@ -1,4 +1,4 @@
-/** What an operator reads: payments that need somebody, and the whole trail of one. Amounts are US dollars. */
+/** What an operator reads: payments that need attention, and the complete trail of one. Amounts are US dollars. */
 import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
@@ -35,7 +35,7 @@ async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
   return rows.map(({ payment, location, owner }) => ({ ...rowOf(payment), location, owner }));
 }
 
-/** What needs somebody, oldest first. `unknown` are attempts without an outcome, `due` what a pass has not done yet. */
+/** Payments that need attention, oldest first. `unknown` are attempts without outcome, `due` awaits the next pass. */
 export async function listOpen(context: Reads) {
   const rows = await placedRows(
     context,
@@ -56,7 +56,7 @@ export async function listOpen(context: Reads) {
 }
 
 /**
- * An order's trail, or a payment's: payments, attempts, events, entries and refunds, in the order in which they came.
+ * The trail of an order or a payment: payments, attempts, events, entries and refunds, in the order of their creation.
  *
  * @throws HttpError 404
  */

@@ -1,4 +1,4 @@
-/** Figures of billing for Prometheus. */
+/** Billing metrics for Prometheus. */
 import { and, count, eq, isNotNull, lte, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Context } from '#host/context.ts';
@@ -6,7 +6,7 @@ import { payments, type PaymentState } from '#host/platform/database/billing.ts'
 
 const secondsOf = (moment: Date | undefined) => (moment ? moment.getTime() / 1_000 : undefined);
 
-/** The figures as text, and the type that they are sent as. */
+/** Returns the metrics as text, with their content type. */
 export async function billingMetrics({ database, now, billing }: Context) {
   const registry = new Registry();
   const gauge = (name: string, help: string, value: number | undefined) => {

@@ -1,22 +1,22 @@
-/** The ledger against the card provider, day by day. */
+/** Compares the ledger with the card provider, day by day. */
 import { and, asc, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { entries, payments, type Payment } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
-/** How many look-ups are under way at the same time. */
+/** How many calls to the provider run at the same time. */
 const AT_ONCE = 4;
 
 type Entry = typeof entries.$inferSelect;
 
-/** A payment on which the ledger and the provider do not agree. */
+/** A payment on which the ledger and the provider disagree. */
 interface Difference {
   id: string;
   amount: number;
   ledger: number;
-  /** What the card provider says was taken. */
+  /** The amount taken according to the card provider. */
   taken: number;
-  /** What the card provider says of its intent. */
+  /** The status of the intent at the card provider. */
   provider: string;
 }
 
@@ -24,23 +24,23 @@ interface Difference {
 interface Day {
   day: string;
   payments: number;
-  /** What the ledger says was taken. */
+  /** The amount taken according to the ledger. */
   ledger: number;
-  /** What the card provider says was taken. */
+  /** The amount taken according to the card provider. */
   provider: number;
   differences: Difference[];
 }
 
-/** What the provider says of one payment, and the cents that it has taken. */
+/** Returns the status of one payment at the provider and the cents taken. */
 async function findAtProvider({ intents }: Context, { intentId }: Payment) {
   if (intentId === null) return { status: 'idle', cents: 0 };
   const found = await intents.findIntent(intentId);
   return { status: found.status, cents: found.status === 'succeeded' ? found.cents : 0 };
 }
 
-/** The cents that the ledger says were taken, by payment; what went back, or was disputed, is beside them. */
+/** The cents taken according to the ledger, by payment. Refunds and disputes do not reduce them. */
 function takenByPayment(posted: readonly Entry[]): Map<string, number> {
-  // Only what the owner has paid stands against the owner.
+  // Only a payment of the owner reduces the owner's debt.
   const payings = new Set(
     posted.filter(({ account, cents }) => account === 'owner' && cents < 0).map(({ postingId }) => postingId),
   );
@@ -52,8 +52,8 @@ function takenByPayment(posted: readonly Entry[]): Map<string, number> {
 }
 
 /**
- * Compares each payment that has an intent and fell due in a time with its intent: paid in the ledger and succeeded at
- * the provider belong together.
+ * Compares each payment that has an intent and fell due in a period with its intent. A payment is paid in the ledger
+ * exactly when it has succeeded at the provider.
  */
 export async function reconcile(context: Context, from: Date, to: Date): Promise<Day[]> {
   const { database } = context;

@@ -1,4 +1,4 @@
-/** Gives money of a payment back by hand. */
+/** Refunds money of a payment by hand. */
 import { eq } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, workRefunds, writeRefund } from '#host/billing/refunds.ts';
@@ -9,20 +9,20 @@ import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { toCents, toDollars } from '#host/rates/engine.ts';
 
-/** What an operator asks for. */
+/** An operator's request for a refund. */
 interface RefundForm {
-  /** Whoever asks again under the same id gets the same refund. */
+  /** A caller that sends the same id again gets the same refund. */
   id?: string | undefined;
   payment: string;
-  /** US dollars; left out, all that is left of it. */
+  /** US dollars; left out, all that remains of the payment. */
   amount?: number | undefined;
-  /** For the owner to read. */
+  /** The owner reads it. */
   reason: string;
   by: string;
 }
 
 /**
- * Gives a payment back, or a part of it: each part of the payment gives its share.
+ * Refunds a payment or a part of it. Each part of the payment contributes its share.
  *
  * @throws HttpError 404, 409
  */

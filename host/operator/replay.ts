@@ -1,4 +1,4 @@
-/** Looks again at something that the card provider has told. */
+/** Handles an event of the card provider again. */
 import { eq } from 'drizzle-orm';
 import { note } from '#host/billing/ledger.ts';
 import { handleEvent } from '#host/billing/processor/handleEvent.ts';
@@ -8,8 +8,8 @@ import { providerEvents } from '#host/platform/database/processor.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 
 /**
- * Looks at what an event is about, as when it came: the provider is asked how that stands, and what is written already
- * is not written again.
+ * Handles the object of an event as on its arrival: the host requests the object's current state from the provider, and
+ * writes only what is not written yet.
  *
  * @throws HttpError 404, 409
  */

@@ -18,7 +18,7 @@ import { replay } from './replay.ts';
 const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
 const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
 
-/** Who are no operators in the trail. */
+/** Actors of the trail that are not operators. */
 const OTHERS = ['host', 'owner', 'pass', 'card'];
 
 const by = line('Please say who you are, as by.').refine(
@@ -57,13 +57,13 @@ const idPath = z.object({ id });
 
 const DAY = 86_400_000;
 
-/** What a reader finds at `/operator`. */
+/** The response at `/operator` for a person who reads it. */
 const COMMANDS = {
   GET: ['list', 'show/<order or payment>', 'dry-run', 'reconcile', 'export', 'metrics'],
   POST: ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'],
 };
 
-/** The operator's commands; without a token there is no such route. */
+/** Adds the operator's commands. Without a token there is no such route. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { operatorToken } = context;
   if (operatorToken === undefined) return;

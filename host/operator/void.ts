@@ -4,18 +4,18 @@ import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
-/** How a payment ends without money, and who says so. */
+/** How a payment ends without money, and who decided it. */
 export interface Ending {
   event: 'waive' | 'write-off';
   by: string;
-  /** What the owner's debt is posted against. */
+  /** The accounts that the owner's debt is posted against. */
   against: (payment: Payment) => Pick<PaymentLine, 'account' | 'cents'>[];
 }
 
-/** A fee that is taken back was never earned. */
+/** A fee that is taken back was never earned, so it leaves the accounts that it was posted to. */
 export const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
 
-/** Writes that a payment is void. What was only to come was not owed, so there is nothing to post. */
+/** Records that a payment is void. A payment that was not due yet was not owed, so nothing is posted for it. */
 export async function becomeVoid(
   transaction: Database,
   payment: Payment,
@@ -34,7 +34,7 @@ export async function becomeVoid(
   ]);
 }
 
-/** Waives the untried fee of a payment that is void: nobody is charged for what is not asked for. */
+/** Waives the untried fee of a void payment, because nobody is charged for an amount that is not owed. */
 export async function waiveFeeOf(
   transaction: Database,
   { id }: Payment,

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database/open.ts';
 import { auditEvents, type AUDIT_EVENTS } from './database/credentials.ts';
 
-/** One thing that was done. */
+/** One entry of the audit trail. */
 export interface AuditEvent {
   event: (typeof AUDIT_EVENTS)[number];
   /** The account, where there is one. */
   userId?: string | undefined;
   email: string;
-  /** The network that it came from; left out for what the host did by itself. */
+  /** The network of the request; left out for what the host did by itself. */
   address?: string | undefined;
 }
 
-/** Adds to the trail, in the transaction of what it tells about where there is one. */
+/** Adds to the trail, in the transaction of the audited change where there is one. */
 export async function audit(
   database: Database,
   { now }: { now: () => Date },

@@ -1,4 +1,4 @@
-/** The data key: DATA_KEY, or a file in the data folder that the first start makes and only its owner reads. */
+/** The data key: DATA_KEY, or a file in the data folder that the first start creates and only its owner can read. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 const KEY_BYTES = 32;
 
 /**
- * The key in `${dataDir}/data-key`, made when there is none yet.
+ * The key in `${dataDir}/data-key`, created when there is none yet.
  *
  * @throws StartError
  */
@@ -27,7 +27,7 @@ export async function readDataKey(dataDir: string): Promise<Buffer> {
 /**
  * Requires that the database was used with this key before, or with none.
  *
- * @throws StartError: with another key waiting mails could not be read, and codes would never match
+ * @throws StartError with another key, because waiting mails could not be read and codes would never match
  */
 export async function checkDataKey(database: Database, secrets: Secrets): Promise<void> {
   await database

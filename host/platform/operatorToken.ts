@@ -6,7 +6,7 @@ import { readSecretFile } from './secretFile.ts';
 
 const FILE = 'operator-token';
 
-/** Where the token comes from. */
+/** The sources of the token. */
 interface Source {
   operatorToken: string | undefined;
   isProduction: boolean;
@@ -14,7 +14,7 @@ interface Source {
 }
 
 /**
- * The token that `/operator` asks for; undefined when there is no such route.
+ * The token that `/operator` requires; undefined when there is no such route.
  *
  * @throws StartError
  */

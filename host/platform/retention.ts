@@ -1,4 +1,4 @@
-/** What is kept for how long: the host deletes it on a schedule, whether or not anybody asks for it again. */
+/** Retention periods. The host deletes old rows on a schedule, whether or not anybody requests them again. */
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import {
@@ -14,27 +14,27 @@ import { mails, purchases, questionnaires, refunds } from './database/schema.ts'
 
 const DAY = 86_400_000;
 
-/** Days by kind. Sessions, codes and recovery links go as soon as they have expired. */
+/** Days by kind. Sessions, codes and recovery links are deleted as soon as they have expired. */
 export const RETENTION_DAYS = {
-  /** Addresses that were verified; they count for one day. */
+  /** Addresses that were verified, which is valid for one day. */
   verifiedEmails: 2,
-  /** Mails that were sent, or given up after the last try. */
+  /** Mails that were sent, or that failed after the last try. */
   mails: 90,
-  /** Purchases that failed; one with a refund stays with it. */
+  /** Failed purchases. One with a refund stays as long as the refund. */
   failedPurchases: 30,
-  /** The answer of a done purchase, for who asks again under its key, and the digest of its form. */
+  /** The response of a finished purchase, for a caller that repeats its key, and the digest of its form. */
   purchaseAnswers: 30,
-  /** Where an account was last used from. */
+  /** Addresses where an account was last used. */
   usedAddresses: 180,
   questionnaires: 180,
   auditEvents: 400,
-  /** What the card provider has told. */
+  /** The events of the card provider. */
   providerEvents: 90,
 } as const;
 
 /**
- * Deletes what has been kept long enough. Orders, payments, attempts, ledger, refunds and events stay: books are kept for
- * seven years, and the database refuses to delete from ledger and events at all. Nothing depends on it: an expired row is never accepted. */
+ * Deletes expired rows, which are never accepted anyway. Orders, payments, attempts, ledger, refunds and events stay:
+ * books are stored for seven years, and the database refuses to delete from ledger and events at all. */
 export async function deleteOld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const at = now();
   const before = (kind: keyof typeof RETENTION_DAYS) => new Date(at.getTime() - RETENTION_DAYS[kind] * DAY);
@@ -70,7 +70,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // By its own clock, which the sandbox's may be ahead of, the database refuses to delete a younger one.
+  // The database refuses to delete a younger row by its own clock, which the sandbox's clock may have passed.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

@@ -1,15 +1,15 @@
-/** Keeps secrets that the database holds out of the reach of who can read the database but not the data key. */
+/** Protects secrets in the database from a person who can read the database but not the data key. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a digest or a sealed text is for: one for another purpose never matches or opens. */
+/** The purpose of a digest or a sealed text. One for another purpose never matches or opens. */
 export type Purpose = 'key check' | 'verification code' | 'purchase body' | 'mail' | 'client address';
 
 /** Keyed digests and authenticated encryption, all under one data key. */
 export interface Secrets {
-  /** HMAC-SHA-256 as URL-safe text: without the key no guess can be checked against it. */
+  /** HMAC-SHA-256 as URL-safe text. Without the key no guess can be checked against it. */
   digest: (purpose: Purpose, text: string) => string;
   /** Encrypts with AES-256-GCM, as base64. */
   seal: (purpose: Purpose, text: string) => string;

@@ -11,10 +11,10 @@ import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
 
-/** What a registration asks but for the promo code, which comes after it. */
+/** What a registration asks, without the promo code, which comes after it. */
 const asked = Object.keys(registrationForm.omit({ email: true, businessPromotionCode: true }).shape);
 
-/** What a visitor may leave behind; passwords, codes and unknown keys are not read at all. */
+/** What a visitor may leave behind. Passwords, codes and unknown keys are not read at all. */
 export const answersForm = z.object({
   email,
   ...Object.fromEntries(asked.map((key) => [key, answer.optional()])),

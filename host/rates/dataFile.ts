@@ -1,14 +1,14 @@
-/** Reads the JSON files of rates and offers: the operator's own, or the samples that lie beside this file. */
+/** Reads the JSON files of rates and offers: the operator's own, or the samples beside this file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#common/server/start.ts';
 
-/** Where a kind of data comes from. */
+/** The source of a kind of data. */
 interface Source {
-  /** The variable that names a file of one's own. */
+  /** The variable that names the operator's own file. */
   variable: string;
-  /** What it holds; undefined reads the sample. */
+  /** The value of the variable; undefined reads the sample. */
   path: string | undefined;
   sample: string;
 }
@@ -16,7 +16,7 @@ interface Source {
 /**
  * Reads and checks one JSON data file.
  *
- * @throws StartError with one line that names the variable, the file, the place and what should be there
+ * @throws StartError with one line that names the variable, the file, the place and the expected value
  */
 export function readDataFile<T>({ variable, path, sample }: Source, shape: z.ZodType<T>): T {
   const name = path === undefined ? `rates/${sample}` : `${variable}: ${path}`;

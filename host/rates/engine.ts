@@ -1,8 +1,8 @@
-/** The arithmetic of rates: pure functions from a schedule to whole US cents. */
+/** The arithmetic of rates: pure functions from a schedule to US cents without fractions. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
 
-// A price for one unit has more decimals than a cent; millionths of a dollar hold it exactly.
+// A price for one unit has more decimals than a cent. Millionths of a dollar store it exactly.
 const MICROS = 1_000_000;
 
 /** US dollars from a data file in whole cents. */
@@ -14,14 +14,14 @@ export const toDollars = (cents: number) => cents / 100;
 /** A share of an amount in whole cents, rounded half up. */
 export const percentOf = (cents: number, percent: number) => Math.floor((cents * percent * 2 + 100) / 200);
 
-/** A price for each unit, and what it comes to at least and at most. */
+/** A price for each unit, with the least and the most that it may come to. */
 export interface PerUnit {
   perUnit: number;
   minAnnual?: number | undefined;
   maxAnnual?: number | undefined;
 }
 
-/** What so many units cost a year, in cents. */
+/** The annual fee of a number of units, in cents. */
 export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
   const micros = Math.round(perUnit * MICROS) * units;
   const cents = Math.floor((micros + 5_000) / 10_000);
@@ -29,11 +29,11 @@ export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: nu
   return maxAnnual === undefined ? atLeast : Math.min(atLeast, toCents(maxAnnual));
 }
 
-/** Which of a rule's tiers a count falls into. */
+/** The index of the tier that a count falls into. */
 export const tierAt = (tiers: readonly { upTo: number | null }[], units: number): number =>
   tiers.findIndex(({ upTo }) => upTo === null || units <= upTo);
 
-/** What one rule charges a year, in cents. */
+/** The annual fee of one rule, in cents. */
 export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   if (rule.type === 'flat') return toCents(rule.annual);
   const units = factors[rule.factor];
@@ -43,7 +43,7 @@ export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   return 'annual' in tier ? toCents(tier.annual) : perUnitFee(tier, units);
 }
 
-/** The rule of a provider that holds for a way of playing music. */
+/** The rule of a provider that applies to a way of playing music. */
 export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): Rule {
   const rule = schedule.providers
     .find((provider) => provider.code === code)
@@ -52,7 +52,7 @@ export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): 
   return rule;
 }
 
-/** What a provider charges a year, in cents. */
+/** The annual fee of a provider, in cents. */
 export const annualFee = (schedule: Schedule, code: string, musicUse: MusicUse, factors: Factors): number =>
   annualFeeOfRule(findRule(schedule, code, musicUse), factors);
 

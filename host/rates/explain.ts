@@ -1,4 +1,4 @@
-/** Says in a sentence how an annual fee was worked out, for the agreement. */
+/** Explains in a sentence how an annual fee was calculated, for the agreement. */
 import { money } from '#host/platform/format.ts';
 import { annualFeeOfRule, perUnitFee, tierAt, toCents, type PerUnit } from './engine.ts';
 import type { Factors, MusicUse, Rule } from './schedule.ts';
@@ -9,12 +9,12 @@ const factorNames: Record<keyof Factors, [one: string, many: string]> = {
   weeklyParticipants: ['weekly class participant', 'weekly class participants (capacity x classes)'],
 };
 
-const whole = new Intl.NumberFormat('en-US');
+const integers = new Intl.NumberFormat('en-US');
 
 /** A count as people read it, for example "1,260". */
-export const readable = (count: number) => whole.format(count);
+export const readable = (count: number) => integers.format(count);
 
-/** A class count that was not asked counts as 1 (specification, section 9), and is not told as an answer. */
+/** A class count that was not asked counts as 1 (specification, section 9), and is not shown as an answer. */
 const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
 
 const musicUses: Record<MusicUse, string> = {
@@ -22,7 +22,7 @@ const musicUses: Record<MusicUse, string> = {
   background_only: 'background music',
 };
 
-/** Which bound a fee is, where it is not its price times the count. */
+/** The bound that a fee is, where it is not its price times the count. */
 function boundOf(
   { minAnnual, maxAnnual, ...price }: PerUnit,
   units: number,
@@ -32,7 +32,7 @@ function boundOf(
   return maxAnnual !== undefined && cents > toCents(maxAnnual) ? 'maximum' : undefined;
 }
 
-/** The counts of a step that all cost the same, as "more than 500 and up to 1,000". */
+/** The counts of a step that all cost the same, such as "more than 500 and up to 1,000". */
 function stepOf(before: number | null | undefined, upTo: number | null): string {
   const above = before ? `more than ${readable(before)}` : undefined;
   const to = upTo === null ? undefined : `up to ${readable(upTo)}`;
@@ -57,12 +57,12 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
 }
 
-/** Whether the payments are not all the same. */
+/** Whether the payments differ. */
 export const areUneven = (payments: readonly number[]) => new Set(payments).size > 1;
 
-/** Payments in their order, as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
+/** Payments in their order, such as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
 export function describePayments(payments: readonly number[]): string {
-  // installments() puts the dearer ones first, so equal ones follow one another.
+  // installments() puts the higher ones first, so equal ones follow one another.
   const amounts = [...new Set(payments)];
   return amounts
     .map((cents, at) => {

@@ -1,11 +1,11 @@
-/** What makes the licenses' rates of a business its monthly payment. */
+/** The fees and reductions that turn a business's license rates into its monthly payment. */
 import { money } from '#host/platform/format.ts';
 import { toDollars } from './engine.ts';
 import { areUneven, describePayments } from './explain.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf, paymentsOf, type LabelledAmount } from './result.ts';
 import type { Quote, QuoteLine } from './service.ts';
 
-/** One row for each fee and reduction, in cents: together with the rates of the licenses they are the month's payment. */
+/** One row for each fee and reduction, in cents. The rows and the license rates add up to the month's payment. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
   const rows = new Map<string, number>();
   const add = (label: string, cents: number) => {
@@ -17,7 +17,7 @@ export function feeRows(quotes: readonly Quote[]): [label: string, cents: number
   return [...rows];
 }
 
-/** What makes a month's payment: a row for each license, by what `nameOf` calls it, and the fees. */
+/** The parts of a month's payment: a row for each license, under the name that `nameOf` gives it, and the fees. */
 export const monthRows = (
   quote: Quote,
   nameOf = ({ shortName }: QuoteLine) => shortName,
@@ -26,7 +26,7 @@ export const monthRows = (
   ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
 ];
 
-/** What the subscriber's discount has taken off the rates themselves, in words; undefined without one. */
+/** States what the subscriber's discount has taken off the rates; undefined without one. */
 export function discountNote(quotes: readonly Quote[]): string | undefined {
   const cents = quotes.reduce((sum, quote) => sum + discountOf(quote), 0);
   return cents === 0
@@ -34,7 +34,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** The membership's `fees`, in US dollars; what is in the rates already counts 0. */
+/** The membership's `fees`, in US dollars. An amount that the rates include already is 0. */
 export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   const note = discountNote(quotes);
   return [
@@ -43,7 +43,7 @@ export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   ];
 }
 
-/** What the year's payments come to, and each of them where they are not the same. */
+/** The sum of the year's payments, and each of them where they differ. */
 export function yearRows(quote: Quote): [label: string, value: string][] {
   const payments = paymentsOf(quote);
   const total = payments.reduce((sum, cents) => sum + cents, 0);
@@ -53,7 +53,7 @@ export function yearRows(quote: Quote): [label: string, value: string][] {
   ];
 }
 
-/** The small print of a mail that names rates of the sample schedule. */
+/** The small print of a mail with rates of the sample schedule. */
 export function sampleNote(quote: Quote): { small: string }[] {
   const notice = noticeOf(quote);
   return notice === null ? [] : [{ small: notice }];

@@ -1,4 +1,4 @@
-/** What the brand offers beside the PROs' rates, as data: its fee, group packages, promo codes, app subscribers. */
+/** What the brand offers besides the PROs' rates, as data: its fee, group packages, promo codes, app subscribers. */
 import { z } from 'zod';
 import { readDataFile } from './dataFile.ts';
 
@@ -10,9 +10,9 @@ const packageShape = z.strictObject({
   name: z.string().min(1),
   /** The PROs that the group's package covers, by short name. */
   providers: z.array(z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR'])).min(1),
-  /** Capacity times classes may not exceed this; `null` is no maximum. */
+  /** Capacity times classes may not exceed this; `null` means no maximum. */
   maxCountPerPackageAnnual: z.number().int().positive().nullable(),
-  /** How many locations may be licensed with the code; without it any number. */
+  /** How many locations may be licensed with the code; left out, any number. */
   maxUses: z.number().int().positive().optional(),
   /** The last day on which the code may be used. */
   expiresOn: z.iso.date().optional(),
@@ -38,13 +38,13 @@ export type Offers = z.infer<typeof offersShape>;
 export type Package = z.infer<typeof packageShape>;
 
 /**
- * The offers in use: those of the file that `OFFERS` names, or the sample ones.
+ * The current offers: those of the file that `OFFERS` names, or the sample ones.
  *
  * @throws StartError
  */
 export const loadOffers = (path?: string): Offers =>
   readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);
 
-/** The package of a code as a person types it, or `undefined`. */
+/** Finds the package of a code as a person types it, or `undefined`. */
 export const findPackage = (offers: Offers, typed: string) =>
   offers.packages.find(({ code }) => code === typed.trim().toUpperCase());

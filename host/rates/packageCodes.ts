@@ -1,4 +1,4 @@
-/** Package and promo codes: what they may be used for, and who guesses them. */
+/** Package and promo codes: their allowed uses, and a limit on guesses. */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { endOfDayEverywhere } from '#host/catalogue/days.ts';
@@ -9,7 +9,7 @@ import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { findPackage, type Package } from './offers.ts';
 
-/** A package or promo code that does not exist: perhaps a guess. */
+/** A package or promo code that does not exist, which may be a guess. */
 export class UnknownCode extends HttpError {
   override name = 'UnknownCode';
 
@@ -20,7 +20,7 @@ export class UnknownCode extends HttpError {
 
 type Usable = Pick<Package, 'code' | 'maxUses' | 'expiresOn'>;
 
-/** Whether a package may still be bought with: it has not expired, and fewer have bought with it than may. */
+/** Whether a purchase may still use a package: it has not expired and has uses left. */
 async function isUsable(
   database: Database,
   now: Date,
@@ -31,7 +31,7 @@ async function isUsable(
 }
 
 /**
- * Requires that the package of a quote, if it has one, may still be bought with.
+ * Requires that a purchase may still use the package of a quote, if it has one.
  *
  * @throws HttpError 400
  */
@@ -44,7 +44,7 @@ export async function requireUsablePackage(
   }
 }
 
-/** The same in the transaction that stores an order: nobody else can take the last use meanwhile. */
+/** Requires the same in the transaction that stores an order, so that nobody else takes the last use meanwhile. */
 export async function takePackageUse(
   transaction: Database,
   context: Pick<Context, 'now'>,
@@ -57,7 +57,7 @@ export async function takePackageUse(
   await requireUsablePackage({ ...context, database: transaction }, found);
 }
 
-/** The answer of `package-code`. */
+/** The response of `package-code`. */
 export async function checkPackageCode({ database, offers, now }: Context, typed: string) {
   const found = findPackage(offers, typed);
   const exist = found !== undefined && (await isUsable(database, now(), found));
@@ -66,15 +66,15 @@ export async function checkPackageCode({ database, offers, now }: Context, typed
   return { exist, maxCountPerPackageAnnual, name, providers };
 }
 
-/** What may name a code in a form. */
+/** The fields of a form that may name a code. */
 interface Codes {
   packageCode?: string | undefined;
   businessPromotionCode?: string | undefined;
 }
 
 /**
- * Does what tells whether the codes of a form exist. Each try counts, for many may run at once, and is given back
- * unless a code does not exist.
+ * Runs a check that reveals whether the codes of a form exist. Each try is counted in advance, because many may run at
+ * once, and is given back unless a code does not exist.
  *
  * @throws HttpError 429 after too many wrong ones of an account, or of an address without one
  */

@@ -1,7 +1,7 @@
 /**
- * Quotes: rates that were shown, kept under an id that nobody can guess. A promo request takes from its quote what
- * it leaves out (specification, section 4), and a purchase charges what its quote says, or nothing. A quote stands
- * for a day, a mailed one for a week (quoteEmails/); without one, rates are calculated from the request alone.
+ * Quotes: rates that were shown, stored under an id that nobody can guess. A promo request takes from its quote what
+ * it leaves out (specification, section 4), and a purchase charges the price of its quote, or nothing. A quote is valid
+ * for a day, a mailed one for a week (quoteEmails/). Without one, rates are calculated from the request alone.
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
 
 const DAY = 86_400_000;
 
-/** A quote that stands, and the business that it is for when it adds licenses to one. */
+/** A valid quote, and the business that it is for when it adds licenses to one. */
 export interface StandingQuote {
   id: string;
   quote: Quote;
@@ -27,14 +27,14 @@ export interface StandingQuote {
   /** When it was made. */
   createdAt: Date;
   expiresAt: Date;
-  /** When its price was calculated: before it was made where it took over the price of another one. */
+  /** When its price was calculated. This is before `createdAt` where it took over the price of another quote. */
   calculatedAt: Date;
 }
 
-/** What a request names by the header `Quote-Id`: undefined without it, null for a quote that no longer stands. */
+/** What a request names by the header `Quote-Id`: undefined without it, null for a quote that is no longer valid. */
 export type QuoteRef = StandingQuote | null | undefined;
 
-/** A quote no longer stands. */
+/** The error for a quote that is no longer valid. */
 export const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
 const otherAnswers = () =>
   conflict('Your answers have changed. Please look at the new price and confirm it.');
@@ -51,16 +51,16 @@ export async function namedQuote({ database, now }: Context, { headers }: Fastif
   return { id, quote, businessId, createdAt, expiresAt, calculatedAt };
 }
 
-/** A business that more licenses are for, and what it pays for those it has. */
+/** A business that gets more licenses, and what it pays for those it has. */
 export interface Licensed {
   businessId: string;
   /** Cents a month. */
   monthlyCents: number;
-  /** Whether one of its orders carries the management fee, which is charged once a location and month. */
+  /** Whether one of its orders includes the management fee, which is charged once per location and month. */
   hasManagementFee: boolean;
 }
 
-/** What a quote is made for, as far as it is known. */
+/** What a quote is calculated for, as far as it is known. */
 interface QuoteFor {
   zip?: string | undefined;
   licensed?: Licensed;
@@ -68,10 +68,10 @@ interface QuoteFor {
   named?: QuoteRef;
 }
 
-/** The rates that a visitor or an owner is shown: the quote's own, its id, its dates and what the location pays then. */
+/** The rates that a visitor or an owner sees: the quote's own, its id, its dates and the location's payment then. */
 export interface ShownQuote extends RateResult {
   quoteId: string;
-  /** ISO days of the business, where its place is known or decides nothing. */
+  /** ISO days of the business, where its place is known or makes no difference. */
   startDate?: string;
   renewalDate?: string;
   newMonthlyTotal: number;
@@ -79,16 +79,16 @@ export interface ShownQuote extends RateResult {
 
 const yearFrom = (startDate: string) => ({ startDate, renewalDate: addYears(startDate, 1) });
 
-/** The first license year of what is bought at a moment. */
+/** The first license year of a purchase at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** The same where the place may not be known; nothing where it would decide. */
+/** The same where the place may be unknown. Returns no days where the place would make a difference. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
 }
 
-/** A quote of this id as it is shown at a moment. */
+/** A quote as it is shown at a moment. */
 export const shownQuote = (
   id: string,
   quote: Quote,
@@ -100,17 +100,17 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Calculates rates and keeps them as a quote; what asks for the same as the quote that it names gets its price. */
+/** Calculates rates and stores them as a quote. A request with the same answers as its named quote gets that price. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
   { zip, licensed, named }: QuoteFor = {},
 ): Promise<ShownQuote> {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
-  const kept =
+  const same =
     !licensed && named?.businessId === null && asksTheSame(named.quote.inputs, form) ? named : null;
-  const quote = kept
-    ? { ...kept.quote, ...(zip !== undefined && { zip }), calculatedAt: kept.calculatedAt.toISOString() }
+  const quote = same
+    ? { ...same.quote, ...(zip !== undefined && { zip }), calculatedAt: same.calculatedAt.toISOString() }
     : calculated;
   await requireUsablePackage(context, quote.package);
   const id = newToken();
@@ -122,15 +122,15 @@ export async function makeQuote(
     scheduleVersion: quote.scheduleVersion,
     quote,
     createdAt,
-    expiresAt: kept && kept.expiresAt < inADay ? kept.expiresAt : inADay,
+    expiresAt: same && same.expiresAt < inADay ? same.expiresAt : inADay,
   });
   return shownQuote(id, quote, { zip, at: createdAt, paidCents: licensed?.monthlyCents });
 }
 
 /**
- * A promo request with what it leaves out, from the quote that it names; any other request as it is.
+ * Completes a promo request from the quote that it names. Any other request is returned as it is.
  *
- * @throws HttpError 409 when that quote no longer stands, or is for another business
+ * @throws HttpError 409 when that quote is no longer valid, or is for another business
  */
 export function completePromo(form: RateForm, named: QuoteRef, businessId: string | null = null): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
@@ -157,15 +157,15 @@ const asksTheSame = (quoted: RateForm, asked: RateForm): boolean =>
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
     // A count that the quote was made without had no part in its price.
     if (isCount && quoted[name] === undefined) return true;
-    // A package leaves out everything else.
+    // A package leaves out all other answers.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
     return comparable(quoted, name) === comparable(asked, name);
   });
 
 /**
- * What a purchase is charged: what the quote says that it names, or today's rates when it names none.
+ * What a purchase is charged: the price of the quote that it names, or today's rates when it names none.
  *
- * @throws HttpError 409 when the quote no longer stands, or was made from other answers
+ * @throws HttpError 409 when the quote is no longer valid, or was made from other answers
  */
 export async function lockedQuote(
   context: Context,
@@ -179,7 +179,7 @@ export async function lockedQuote(
     (named.businessId !== (licensed?.businessId ?? null) || !asksTheSame(named.quote.inputs, form))
   )
     throw otherAnswers();
-  // Bought meanwhile, the fee would be charged twice.
+  // If the fee was bought meanwhile, it would be charged twice.
   if (named && licensed?.hasManagementFee && named.quote.managementCents > 0) throw gone();
   const quote = named?.quote ?? calculate(context, form, { hasManagementFee: licensed?.hasManagementFee });
   await requireUsablePackage(context, quote.package);
@@ -187,7 +187,7 @@ export async function lockedQuote(
 }
 
 /**
- * Requires that what is bought now starts on the day that was shown with its quote, where one was shown.
+ * Requires that a purchase starts on the day that was shown with its quote, where one was shown.
  *
  * @throws HttpError 409
  */
@@ -199,16 +199,16 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
   throw conflict(`Your licenses would now start on ${longDate(startDate)}. Please confirm the new dates.`);
 }
 
-/** Days that a mailed quote is kept after it has expired, so that its link tells what has changed. */
-const KEPT_AFTER_MAIL_DAYS = 30;
+/** Days that a mailed quote is stored after it has expired, so that its link can show what has changed. */
+const STORED_AFTER_MAIL_DAYS = 30;
 
-/** Deletes expired quotes, and the links to them. Nothing depends on it: an expired one is never used. */
+/** Deletes expired quotes and their links. Nothing depends on it, because an expired quote is never used. */
 export async function deleteExpiredQuotes({
   database,
   now,
 }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now();
   const links = database.select().from(quoteLinks).where(eq(quoteLinks.quoteId, quotes.id));
-  const isForgotten = lte(quotes.expiresAt, new Date(at.getTime() - KEPT_AFTER_MAIL_DAYS * DAY));
+  const isForgotten = lte(quotes.expiresAt, new Date(at.getTime() - STORED_AFTER_MAIL_DAYS * DAY));
   await database.delete(quotes).where(and(lte(quotes.expiresAt, at), or(not(exists(links)), isForgotten)));
 }

@@ -1,4 +1,4 @@
-/** A quote as `calculate-rates` answers it, in US dollars, with what is told beyond the specification's keys. */
+/** A quote as `calculate-rates` returns it, in US dollars, with more than the specification's keys. */
 import {
   INSTALLMENTS_PER_YEAR,
   PROCESSING_FEE_PERCENT,
@@ -15,7 +15,7 @@ export interface LabelledAmount {
   monthly: number;
 }
 
-/** The answer of `calculate-rates`, in US dollars. */
+/** The response of `calculate-rates`, in US dollars. */
 export interface RateResult {
   total: {
     rightManagementFee: number;
@@ -26,17 +26,17 @@ export interface RateResult {
   providers: { id: string; monthly: number }[];
   isPackage: boolean;
   promoCode: { codeManagementFee: number } | null;
-  /** Something to know about the rates, in a sentence. */
+  /** A sentence about the rates that a person should know. */
   notice: string | null;
-  /** What the twelve payments come to. */
+  /** The sum of the twelve payments. */
   yearTotal: number;
-  /** What is taken off the licenses' rates, as positive amounts. */
+  /** The reductions of the licenses' rates, as positive amounts. */
   savings: LabelledAmount[];
-  /** How each rate was worked out. */
+  /** How each rate was calculated. */
   lines: { providerId: string; text: string }[];
 }
 
-/** The twelve payments of a quote's year in cents, the first one first; they follow the licenses' installments. */
+/** The twelve payments of a quote's year in cents, the first one first. They follow the licenses' installments. */
 export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): number[] =>
   Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, month) => {
     const licenses = lines.reduce((sum, { installments }) => sum + (installments[month] ?? 0), 0);
@@ -44,18 +44,18 @@ export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): n
     return before + percentOf(before, PROCESSING_FEE_PERCENT);
   });
 
-/** What the subscriber's discount is called wherever it is named. */
+/** The name of the subscriber's discount everywhere. */
 export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT}%`;
 
-/** What the subscriber's discount takes off a month, in cents; 0 for a package. */
+/** The subscriber's discount per month, in cents; 0 for a package. */
 export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
 
-/** What has to be said of a quote's rates while the sample schedule is in force; a package shows none. */
+/** The notice of a quote's rates while the sample schedule is in force; a package shows none. */
 export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
   sample && !group ? SAMPLE_NOTICE : null;
 
-/** A quote as the rates summary gets it; a package also lists the brand's own entry. */
+/** A quote in the form of the rates summary. A package also lists the brand's own entry. */
 export function toRateResult(quote: Quote): RateResult {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
     id: providerId,

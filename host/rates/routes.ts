@@ -10,12 +10,12 @@ import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
 import { rateForm } from './service.ts';
 
-/** The key of a package-code check. */
+/** The field of a package-code check. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
 const linkPath = z.object({ id: line('This link is not complete.') });
 
-/** Where the visitor's business is, by the header `Business-Zip-Code`; one that is no ZIP code says nothing. */
+/** The ZIP code of the visitor's business, from the header `Business-Zip-Code`. An invalid one is ignored. */
 const zipOf = ({ headers }: FastifyRequest) => zipCode.safeParse(headers['business-zip-code']).data;
 
 /** Rates, package codes and quotes by mail for a visitor. */

@@ -1,6 +1,6 @@
 /**
  * The rate schedule as data: what each provider charges a year. Amounts in the file are US dollars.
- * The file is checked when the host starts; a wrong one stops the start and names the place.
+ * The host checks the file when it starts. A wrong file stops the start with an error that names the place.
  */
 import { z } from 'zod';
 import { readDataFile } from './dataFile.ts';
@@ -58,7 +58,7 @@ const scheduleShape = z.strictObject({
   currency: z.literal('USD'),
   effectiveFrom: z.iso.date(),
   source: z.string(),
-  /** What else is to be known, in sentences. */
+  /** Further remarks, in sentences. */
   notes: z.array(z.string()).optional(),
   derived: z.strictObject({ weeklyParticipants: z.literal('groupClassCapacity * classesPerWeek') }),
   rounding: z.strictObject({
@@ -82,20 +82,20 @@ export type Schedule = z.infer<typeof scheduleShape>;
 /** One pricing rule of a provider. */
 export type Rule = z.infer<typeof rule>;
 
-/** What a rule can depend on. */
+/** The factors that a rule can depend on. */
 export type Factors = Record<z.infer<typeof factor>, number>;
 
-/** Where music is played, in the schedule's words. */
+/** Where music is played, in the schedule's terms. */
 export type MusicUse = NonNullable<z.infer<typeof when>['musicUse']>;
 
-/** What a person is told while the sample schedule is in force. */
+/** The notice that a person reads while the sample schedule is in force. */
 export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own published figures.';
 
-/** The shipped data is not the PROs' own: summary, mails and documents say so for as long as it is in use. */
+/** Whether the data is not the PROs' own. Summary, mails and documents state so while it is in use. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
 /**
- * The rate schedule in use: that of the file that `RATE_SCHEDULE` names, or the sample one.
+ * The current rate schedule: that of the file that `RATE_SCHEDULE` names, or the sample one.
  *
  * @throws StartError
  */

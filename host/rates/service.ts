@@ -17,7 +17,7 @@ import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
 import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
 
-/** The keys of a rate request; with a package code, providers, music place and square footage stay out. */
+/** The keys of a rate request. With a package code, providers, music place and square footage are left out. */
 export const rateForm = z.object({
   packageCode: optional(line('')),
   businessProviders: optional(businessProviders),
@@ -33,26 +33,26 @@ export const rateForm = z.object({
 /** A checked rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. The month that is shown is the first installment: no later one is dearer. */
+/** One PRO's share of a quote, in cents. The month shown is the first installment, and no later one is higher. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;
   annualCents: number;
   monthlyCents: number;
   installments: number[];
-  /** What the subscriber's discount takes off the first installment. */
+  /** The subscriber's discount on the first installment. */
   savedCents?: number;
-  /** How the annual fee was worked out, in a sentence. */
+  /** How the annual fee was calculated, in a sentence. */
   basis: string;
 }
 
-/** A complete calculation, as an agreement keeps it: what went in, the schedule's version, what came out. */
+/** A complete calculation, as an agreement stores it: the inputs, the schedule's version, the results. */
 export interface Quote {
   scheduleVersion: string;
   scheduleLabel: string;
   sample: boolean;
   inputs: RateForm;
-  /** Where the business is, when it was known: the dates that were shown are of its time zone. */
+  /** Where the business is, when it was known. The dates that were shown are of its time zone. */
   zip?: string;
   /** The moment of the calculation (ISO), where a later quote took over its price. */
   calculatedAt?: string;
@@ -62,7 +62,7 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** The first month, which is shown and charged; later ones may be a few cents less. */
+  /** The first month, which is shown and charged. Later ones may be a few cents less. */
   totalCents: number;
 }
 
@@ -71,15 +71,15 @@ interface Data {
   offers: Offers;
 }
 
-/** What is known of the business beside the form. */
+/** What is known of the business besides the form. */
 export interface Setting {
   /** Its ZIP code. */
   zip?: string | undefined;
-  /** Whether it pays the management fee already, which is charged once a location and month. */
+  /** Whether it pays the management fee already, which is charged once per location and month. */
   hasManagementFee?: boolean | undefined;
 }
 
-/** The rate fields of a form alone: a registration holds a password too, which must not be kept. */
+/** The rate fields of a form alone. A registration contains a password too, which must not be stored. */
 function rateInputs(form: RateForm): RateForm {
   const keys = new Set<string>(Object.keys(rateForm.shape));
   return Object.fromEntries(Object.entries(form).filter(([key]) => keys.has(key)));
@@ -95,7 +95,7 @@ function checkParticipants(form: RateForm, maximum: number | null): void {
   }
 }
 
-/** What a quote says beside its price. */
+/** The parts of a quote besides its price. */
 const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   scheduleVersion: schedule.version,
   scheduleLabel: schedule.label,
@@ -104,7 +104,7 @@ const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   ...(zip !== undefined && { zip }),
 });
 
-/** A quote with these licenses alone, its sum worked out anew. */
+/** A quote with these licenses alone, and a new sum. */
 export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   if (quote.package) return { ...quote, lines };
   const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
@@ -113,7 +113,7 @@ export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   return { ...quote, lines, processingCents, totalCents: before + processingCents };
 }
 
-/** What a quote costs before its licenses are added, and all that a package costs. */
+/** The price of a quote before its licenses are added, and of a package. */
 const NO_PRICE = { managementCents: 0, reductionCents: 0, processingCents: 0, totalCents: 0 };
 
 function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): Quote {
@@ -136,7 +136,7 @@ function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): 
   };
 }
 
-/** What the request's licenses are priced by, as a form asks for it. */
+/** What determines the prices of the licenses in a form. */
 function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: music }: RateForm) {
   const use: MusicUse = music === BACKGROUND_ONLY ? 'background_only' : 'classes_and_background';
   const names = ids.map((id) => findProvider(id)?.shortName ?? id);
@@ -144,14 +144,14 @@ function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: m
   return { use, names, needed: new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : []))) };
 }
 
-/** Whether fitness classes are priced by members or by who takes part in them. */
+/** Whether fitness classes are priced by members or by participants. */
 export function countsMatter(schedule: Schedule, form: RateForm): boolean {
   const { use, needed } = readUse(schedule, form);
   const isCounted = needed.has('totalMembers') || needed.has('weeklyParticipants');
   return form.packageCode === undefined && use === 'classes_and_background' && isCounted;
 }
 
-/** A background-only business has no class numbers: each counts as 1 (specification, section 9). */
+/** A background-only business has no class numbers, so each counts as 1 (specification, section 9). */
 function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
   const read = (value: number | undefined, isNeeded: boolean, required: string) => {
@@ -165,7 +165,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A promo request has no field for it, so the text has to lead to one that has.
+    // A promo request has no field for it, so the text leads the person to a form with one.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),

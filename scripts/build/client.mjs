@@ -16,10 +16,10 @@ const PRERENDER = join(root, 'dist/prerender');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'warn' };
-/** The modules that every page imports: one file instead of forty, since a browser asks for six at a time. */
+/** The modules that every page imports: one file instead of forty, because a browser requests six at a time. */
 const ofEveryPage = new Set();
 
-/** What Chakra's one entry names, and single screens alone use. */
+/** Modules that Chakra's one entry exports, and only single screens use. */
 const OF_ONE_SCREEN =
   /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
@@ -32,7 +32,7 @@ function isOfEveryPage(id, context) {
   return ofEveryPage.has(id);
 }
 
-/** What most screens share goes together too, but for data, which only some of them need. */
+/** Modules that most screens share are bundled, too, except data, which only some of them need. */
 const SHARED = [
   ['forms', /\/client\/(?:ui\/form\/|domain\/validate\b)|\/node_modules\/(?:react-)?final-form\//],
   ['shared', /\/client\/(?:ui\/(?:layout|dialog)|domain\/format)\b/],
@@ -70,7 +70,7 @@ rmSync(PRERENDER, { recursive: true });
 rmSync(join(CLIENT, '.vite'), { recursive: true });
 rmSync(join(CLIENT, 'index.html'));
 
-// What is sent to every newcomer is compressed once, here, instead of at each request.
+// Assets are compressed once, here, instead of at each request.
 const ASSETS = join(CLIENT, 'assets');
 for (const name of readdirSync(ASSETS).filter((each) => /\.(?:js|css|svg)$/.test(each))) {
   const path = join(ASSETS, name);

@@ -1,10 +1,10 @@
-/** Puts the client's pages together out of Vite's `index.html`, its manifest, and what is prerendered. */
+/** Assembles the client's pages from Vite's `index.html`, its manifest and the prerendered parts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
 
-/** The script of the pages' head, small enough to stand in them. */
+/** The script of the pages' head, small enough to be inlined. */
 async function headScript() {
   const { output } = await build({
     configFile: join(root, 'config/vite.config.ts'),
@@ -28,7 +28,7 @@ function filesOf(manifest, source, files = new Set()) {
 }
 
 /**
- * The pages by their addresses, each of which asks for all scripts of its screen at once.
+ * The pages by their addresses, each of which requests all scripts of its screen at once.
  *
  * @param folder of the client that Vite has built
  * @param prerendered by `client/prerender.tsx`
@@ -36,7 +36,7 @@ function filesOf(manifest, source, files = new Set()) {
 export async function clientPages(folder, prerendered) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const script = await headScript();
-  // The styles stand in the page, as they are small and the first paint waits for them.
+  // The styles are inlined, because they are small and the first paint waits for them.
   const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(
     /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
     (_, href) => `<style>${readFileSync(join(folder, href), 'utf8')}</style>`,

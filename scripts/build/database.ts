@@ -10,7 +10,7 @@ await mkdir(dirname(SNAPSHOT), { recursive: true });
 await rm(draft, { recursive: true, force: true });
 const client = await PGlite.create(draft);
 const { close } = await openPglite(client);
-// Nothing here ever makes a database: without the templates there is a third of the files to copy and open.
+// Nothing creates a database here, and without the templates only a third of the files are copied and opened.
 await client.exec(`update pg_database set datistemplate = false where datname <> current_database()`);
 for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
 await close();

@@ -1,6 +1,6 @@
 /**
- * In the built client a document is what Apollo Client reads of it and the hash by which it is sent. Its text and the
- * types of its variables stay out.
+ * Reduces a document of the built client to what Apollo Client reads and the hash by which it is sent, without its text
+ * and the types of its variables.
  */
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** The documents as `scripts/checks/typedHooks.mjs` writes them. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** What the build ships of a document; its hash is that of the text with `__typename`, as the gateway's list has it. */
+/** What the build ships of a document; its hash is that of the text with `__typename`, as in the gateway's list. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))
@@ -20,11 +20,11 @@ export function shipped(document: DocumentNode) {
   return { ...read, __meta__: { sha256Hash } };
 }
 
-/** The code of a generated file with what is shipped of its documents. */
+/** Replaces the documents in the code of a generated file with their shipped form. */
 export const withHashes = (code: string) =>
   code.replace(GENERATED, (document) => JSON.stringify(shipped(JSON.parse(document) as DocumentNode)));
 
-/** The plugin of Vite that does it. */
+/** The Vite plugin that replaces the documents. */
 export const hashedDocuments = (): Plugin => ({
   name: 'hashed-documents',
   enforce: 'pre',

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Lets each module of ours go on reading its files from beside its source when it is bundled into `folder`. */
+/** Makes our modules still read the files beside their sources when they are bundled into `folder`. */
 export const keepImportMetaUrl: (folder: string) => Plugin;

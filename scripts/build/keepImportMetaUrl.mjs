@@ -1,4 +1,4 @@
-/** Lets each module of ours go on reading its files from beside its source when it is bundled into `folder`. */
+/** Makes our modules still read the files beside their sources when they are bundled into `folder`. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

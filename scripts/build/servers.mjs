@@ -1,6 +1,6 @@
 /**
  * A step of the build: the gateway and the embedded host with the packages that every start needs, as a few
- * files of plain JavaScript. Node then neither translates nor looks up a thousand modules at each start.
+ * files of plain JavaScript. Node then neither translates nor resolves a thousand modules at each start.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const NOT_BUNDLED = [
   'stripe',
 ];
 
-/** graphql's two builds are two libraries to JavaScript: whoever asks for either gets one. */
+/** graphql's two builds are two libraries to JavaScript: an import of either gets one. */
 const ONE_GRAPHQL = [
   { find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.mjs') },
   { find: /^graphql\/(.+?)(?:\.m?js)?$/, replacement: join(root, 'node_modules/graphql/$1.mjs') },
@@ -47,14 +47,14 @@ await build({
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
       output: {
         chunkFileNames: '[name].js',
-        // Node reads all of it at each start; names stay, for stack traces.
+        // Node reads all code at each start. Names stay for stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
   },
 });
 
-// Node reads the maps at each start. Where a line stood is in them without the sources, which are most of them.
+// Node reads the maps at each start. They have line positions without the sources, which are most of them.
 for (const name of readdirSync(SERVERS).filter((each) => each.endsWith('.map'))) {
   const path = join(SERVERS, name);
   const { sourcesContent: _sources, ...map } = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** Which upstream calls a field and an operation need, as the descriptions of the schema say. */
+/** Which upstream calls a field and an operation need, by the descriptions of the schema. */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   Kind,
@@ -18,14 +18,14 @@ export const callsIn = (description: string | null | undefined): string[] =>
     ([, method = '', path = '']) => `${method} ${path}`,
   );
 
-/** Names of the braces don't tell calls apart: `{id}` in a description may be `{stateId}` in the endpoint table. */
+/** Names of placeholders do not distinguish calls: `{id}` in a description may be `{stateId}` in the endpoint table. */
 export const withoutNames = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
-/** Calls that are answered to a signed-in owner alone (section 7). */
+/** Calls that need a signed-in owner (section 7). */
 const NEEDS_SESSION =
   /^\w+ \/(?:auth\/logout|web\/(?:account\/|agreements\/|stripe\/|auth\/(?:me|change-password)))/;
 
-/** Whether the upstream answers this call to a signed-in owner alone. */
+/** Whether the upstream requires a signed-in owner for this call. */
 export const needsSession = (call: string): boolean => NEEDS_SESSION.test(call);
 
 /** A documented operation, and the file of `schema/examples/` that holds it. */

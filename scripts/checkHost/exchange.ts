@@ -1,4 +1,4 @@
-/** Runs the documented operations through the gateway itself over a host, and keeps what the host answered. */
+/** Runs the documented operations through the gateway itself over a host, and records the responses. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { OperationTypeNode, print, valueFromASTUntyped } from 'graphql';
@@ -11,19 +11,19 @@ import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { HttpAnswer } from '#gateway/upstream/http.ts';
 import { callsIn, fieldsOf, needsSession, readExamples, type Example } from './documentedCalls.ts';
 
-/** One call as it went. */
+/** One call and its outcome. */
 export interface Exchange {
   call: EndpointKey;
   milliseconds: number;
-  /** What came; undefined when nothing did. */
+  /** The response; undefined when there was none. */
   answer?: { status: number; text: string };
-  /** The system's word for a connection that failed, or `too late`, or `too long` for a body without end. */
+  /** The system's error code of a failed connection, or `too late`, or `too long` for a body without end. */
   failure?: string;
-  /** Whether the host answers so wherever nothing is. */
+  /** Whether the host answers any unknown address like this. */
   isUnserved?: boolean;
 }
 
-/** What is asked of a host, and as whom. */
+/** What is checked at a host, and as which owner. */
 export interface CheckOptions {
   url: string;
   token?: string | undefined;
@@ -35,13 +35,13 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations whose calls a host need not have; the keys of its answers say whether it does. */
+/** Operations whose calls a host need not have; the keys of its responses show whether it does. */
 const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];
 
-/** What the operations have answered so far. */
+/** The data that the operations have returned so far. */
 type Data = Record<string, unknown>;
 
-/** Follows names and indexes into an answer; undefined where it ends before. */
+/** Follows names and indexes into a response; undefined where it ends before. */
 const at = (data: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -51,10 +51,10 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
     data,
   );
 
-/** An answer less the address that it may repeat. */
+/** The text of a response without the address that it may repeat. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Tells a call that the host does not know from one that finds nothing: the first is answered as any other address. */
+/** Marks 404s of calls that the host does not know, which it answers like any unknown address. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -70,7 +70,7 @@ const defaultsOf = ({ node }: Example): Data =>
     ),
   );
 
-/** The example's own variables, with what this host and this owner have in place of the samples. */
+/** The example's own variables, with the values of this host and this owner in place of the samples. */
 function variablesOf(example: Example, seen: Data, { account }: CheckOptions): Data {
   const id = at(seen, 'businesses', 0, 'id');
   const available = at(seen, 'business', 'availableProviders', 0, 'id');
@@ -79,7 +79,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
     id,
     ids: [id],
     stateId: at(seen, 'states', 0, 'value'),
-    // Nobody else's mailbox: the samples' addresses are nobody's.
+    // Only the owner's own mailbox is used, because the samples' addresses belong to nobody.
     ...(example.name === 'Login' && account),
     ...(example.name === 'NewPassword' && { oldPassword: account?.password, password: account?.password }),
   };
@@ -102,7 +102,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
   return { ...known, input: Object.fromEntries(filled) };
 }
 
-/** The operations to run, in order: what is read, then what changes something, and the end of the session. */
+/** The operations to run, in order: reads, then changes, then the end of the session. */
 function operations({ writes, account }: CheckOptions): Example[] {
   const rank = ({ name, node }: Example) => {
     if (name === 'Login') return 0;
@@ -115,7 +115,7 @@ function operations({ writes, account }: CheckOptions): Example[] {
     readExamples()
       .filter(({ name }) => !OPTIONAL.includes(name))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // A session that somebody else began is theirs, and so is a password that nobody has told.
+      // The check must not end the session of a given token, and cannot change a password that it does not know.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );
@@ -171,7 +171,7 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     if (typeof begun === 'string') token = begun;
   }
 
-  /** Opens the first document of a kind; what came is told by its first bytes. */
+  /** Opens the first document of a kind, and stores its first bytes, which identify its format. */
   async function open(call: EndpointKey, address: unknown): Promise<void> {
     if (typeof address !== 'string') return;
     const { statusCode, rawPayload } = await app.inject({ url: address, headers: headers() });

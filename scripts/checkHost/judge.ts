@@ -1,20 +1,20 @@
-/** Says of one answer whether it fits the endpoint table, and if not, why, without quoting what the host said of a person. */
+/** Checks whether a response fits the endpoint table, and explains a misfit without quoting personal data. */
 import { endpoints, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import { checkReply, parse } from '#gateway/upstream/reply.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What comes of one answer. */
+/** The result of the check of one response. */
 export interface Verdict {
   /** `refused`: a change that the host declined with a text, as it may. */
   kind: 'fits' | 'refused' | 'misfit';
-  /** Why it does not fit, or what is to be known of one that fits. */
+  /** Why it does not fit, or remarks on one that fits. */
   notes: string[];
   /** Optional keys whose shape makes them read as null. */
   malformedKeys: string[];
 }
 
-/** An answer that takes longer than this is named. */
+/** A response that takes longer than this is reported. */
 const SLOW_MS = 1_000;
 
 /** What a document of each media type begins with. */
@@ -50,13 +50,13 @@ const expectedOf = ({ errors, expected, values, code }: Issue): string[] => {
   return [expected ?? (code === 'invalid_format' ? 'text in another format' : 'another value')];
 };
 
-/** One sentence on a place of the answer: its path, what is there, what should be. */
+/** One sentence on a place of the response: its path, the actual kind and the expected one. */
 function describe({ path, ...issue }: Issue, body: unknown): string {
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const name = place.replace(/^\./, '') || 'the answer';
   const value = path.reduce<unknown>(
-    (whole, key) =>
-      typeof whole === 'object' && whole !== null ? whole[key as keyof typeof whole] : undefined,
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null ? parent[key as keyof typeof parent] : undefined,
     body,
   );
   if (issue.code === 'custom') return `${name} lacks what names it`;
@@ -66,7 +66,7 @@ function describe({ path, ...issue }: Issue, body: unknown): string {
     : `${name} is ${kindOf(value)} (expected: ${expected})`;
 }
 
-/** Why an answer with a good status is none of this call's. */
+/** Why a response with a success status does not fit this call. */
 function shapeProblems(call: CallKey, text: string): string[] {
   const body = parse(text);
   if (body === undefined) return ['the answer is empty'];
@@ -75,8 +75,8 @@ function shapeProblems(call: CallKey, text: string): string[] {
   if (typeof body === 'string') return ['it is plain text, where JSON is expected'];
   const { error } = endpoints[call].reply.safeParse(body);
   const issues = (error?.issues ?? []) as Issue[];
-  const told = issues.slice(0, 3).map((issue) => describe(issue, body));
-  return issues.length > 3 ? [...told, `and ${issues.length - 3} more`] : told;
+  const described = issues.slice(0, 3).map((issue) => describe(issue, body));
+  return issues.length > 3 ? [...described, `and ${issues.length - 3} more`] : described;
 }
 
 const REASONS: Record<number, string> = {
@@ -87,19 +87,19 @@ const REASONS: Record<number, string> = {
   429: 'the host has been asked too often; try again later',
 };
 
-/** What the gateway makes of an answer that is no success. */
+/** How the gateway treats a response that is no success. */
 function ofStatus(
   { call, isUnserved }: Exchange,
   status: number,
   text: string,
 ): Pick<Verdict, 'kind' | 'notes'> {
-  const said = resolveErrorText(parse(text));
+  const message = resolveErrorText(parse(text));
   const mayRefuse = !(status in REASONS) || (status === 404 && isUnserved === false);
   if (status >= 400 && status < 500 && mayRefuse && !call.startsWith('GET '))
-    return { kind: 'refused', notes: [`${status}: "${said}"`] };
+    return { kind: 'refused', notes: [`${status}: "${message}"`] };
   if (status >= 300 && status < 400)
     return { kind: 'misfit', notes: [`${status}: the gateway follows no redirect`] };
-  return { kind: 'misfit', notes: [`${status}: ${REASONS[status] ?? `"${said}"`}`] };
+  return { kind: 'misfit', notes: [`${status}: ${REASONS[status] ?? `"${message}"`}`] };
 }
 
 function ofSuccess(call: EndpointKey, status: number, text: string): Verdict {
@@ -121,7 +121,7 @@ function ofSuccess(call: EndpointKey, status: number, text: string): Verdict {
   }
 }
 
-/** The verdict on one answer, or on its absence. */
+/** The verdict on one response, or on its absence. */
 export function judge(exchange: Exchange): Verdict {
   const { call, answer, failure, milliseconds } = exchange;
   if (!answer) {

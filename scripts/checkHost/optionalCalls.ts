@@ -1,10 +1,10 @@
-/** What of the contract's "Beyond the 37" a host offers, by the answers that it gave. */
+/** What of the contract's "Beyond the 37" a host offers, by its responses. */
 import { FEATURES, type Feature } from '#common/features.ts';
 import { parse } from '#gateway/upstream/reply.ts';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Optional keys of an answer, each with the feature that it shows; null for one that shows none. */
+/** Optional keys of a response, each with the feature that it shows; null for one that shows none. */
 type Keys = Record<string, Feature | null>;
 
 const RATE_KEYS: Keys = {
@@ -19,7 +19,7 @@ const RATE_KEYS: Keys = {
 
 const CODE_KEYS: Keys = { name: null, providers: null };
 
-/** Optional keys of each answer. */
+/** Optional keys of each response. */
 const KEYS: Partial<Record<CallKey, Keys>> = {
   'POST /web/questionnaire/calculate-rates': RATE_KEYS,
   'POST /web/account/calculate-rates': RATE_KEYS,
@@ -52,13 +52,13 @@ const CALLS: Partial<Record<EndpointKey, Feature>> = {
 /** Whether section 7 lacks this call, so that a host need not have it. */
 export const isOptionalCall = (call: EndpointKey): boolean => call in CALLS;
 
-/** Whether a key is there in the shape that is read. */
+/** Whether a key has the shape that the gateway reads. */
 const isThere = (key: string, value: unknown) =>
   key === 'billing' || key === 'renewal'
     ? typeof value === 'object' && value !== null
     : (value ?? null) !== null;
 
-/** The objects of an answer that may hold optional keys. */
+/** The objects of a response that may have optional keys. */
 function entriesOf(body: unknown): object[] {
   if (Array.isArray(body)) return body.flatMap(entriesOf);
   if (typeof body !== 'object' || body === null) return [];
@@ -71,7 +71,7 @@ interface Extra {
   state: 'offered' | 'not offered' | 'not asked';
 }
 
-/** Everything beyond section 7 that the answers show, and the value of `HOST_FEATURES` that fits them. */
+/** Everything beyond section 7 that the responses show, and the value of `HOST_FEATURES` that fits them. */
 export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: string } {
   const states = new Map<Feature, Extra['state']>();
   const keys = Object.entries(KEYS).flatMap(([call, keysOfCall]) => {

@@ -39,11 +39,11 @@ function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): 
   const of = (kind: string) => verdicts.filter((verdict) => verdict.kind === kind);
   const [misfits, refusals] = [of('misfit'), of('refused')];
   const outcome = misfits.length > 0 ? 'DOES NOT FIT' : refusals.length > 0 ? 'refused' : 'fits';
-  const told = misfits.length > 0 ? misfits : verdicts;
+  const shown = misfits.length > 0 ? misfits : verdicts;
   return {
     call,
     outcome,
-    notes: [...new Set(told.flatMap(({ notes }) => notes))],
+    notes: [...new Set(shown.flatMap(({ notes }) => notes))],
     malformedKeys: [...new Set(verdicts.flatMap(({ malformedKeys }) => malformedKeys))],
   };
 }
@@ -51,14 +51,14 @@ function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): 
 const line = (state: string, what: string, notes: string[]) =>
   `  ${state.padEnd(14)}${what.padEnd(52)}${notes.join('; ')}`.trimEnd();
 
-/** Checks a host. The lines are for a person; `fits` is false when an answer does not fit. */
+/** Checks a host. The lines are for a person; `fits` is false when a response does not fit. */
 export async function checkHost(options: CheckOptions): Promise<{ lines: string[]; fits: boolean }> {
   const exchanges = await exchangeAll(options);
   const calls = Object.keys(endpoints) as EndpointKey[];
   const required = calls
     .filter((call) => !isOptionalCall(call))
     .map((call) => find(call, options, exchanges));
-  // A 404 of an optional call says that the host has no such call, which is no fault.
+  // A 404 of an optional call means that the host does not offer it, which is no fault.
   const optional = calls
     .filter((call) => isOptionalCall(call) && exchanges.some((each) => each.call === call))
     .map((call) =>

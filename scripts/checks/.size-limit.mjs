@@ -1,4 +1,4 @@
-/** The bundle's budget, gzipped (`npm run size`, after a build). Whoever needs more raises it here, in a commit that says for what. */
+/** The bundle's budget, gzipped (`npm run size`, after a build). A commit that raises it states why. */
 import { readFileSync } from 'node:fs';
 
 const CLIENT = '../../dist/client';

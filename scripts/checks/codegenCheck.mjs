@@ -1,6 +1,6 @@
 /**
- * `npm run codegen:check`: generates every file anew in a folder of its own and compares, so that the tree stays as
- * it is whatever comes of it. Fails when a committed file is stale, missing or an orphan. Installs what is missing.
+ * `npm run codegen:check`: generates every file in a temporary folder and compares, so that the tree never changes.
+ * Fails when a committed file is stale, missing or an orphan. Installs what is missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,7 +15,7 @@ const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql'];
 
 await install();
 
-// From here on there are packages to import.
+// Imported here, because before install() the packages may be missing.
 const { readGraphql } = await import('./graphqlFiles.mjs');
 const { mistakes } = readGraphql(root);
 for (const { text } of [...mistakes.schema, ...mistakes.operations]) process.stderr.write(`${text}\n`);

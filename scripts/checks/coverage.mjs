@@ -2,7 +2,7 @@
  * `npm run coverage`: prints how many tests show each part of the documents, by the tags that end their titles:
  * `@spec-4` (a section of docs/specification.md), `@ux-12` (a point of docs/screens.md), `@billing-3` (a line of
  * docs/billing.md), `@flow-owner`, `@host-mail`. Fails for a tag that nothing defines and for a part without a test.
- * The sources are parsed, no test is run; `npx vitest run -c config/vitest.config.ts -t "@ux-12\\b"` runs the tests of one part.
+ * It parses the sources and runs no test; `npx vitest run -c config/vitest.config.ts -t "@ux-12\\b"` runs one part's.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * `npm run schema:check`: refuses what has no description, an operation or example that the schema does not answer, and
- * a breaking change since the last release (docs/releases/) that the Unreleased section of CHANGELOG.md does not name
- * by its path, as `Query.rates`. Says who asks for deprecated fields.
- * `npm run schema:release` writes the schema down as that of the version in package.json.
+ * `npm run schema:check`: refuses definitions without a description, an operation or example that does not fit the
+ * schema, and a breaking change since the last release (docs/releases/) that the Unreleased section of CHANGELOG.md
+ * does not name by its path, as `Query.rates`. Lists the uses of deprecated fields.
+ * `npm run schema:release` stores the schema as that of the version in package.json.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ const [EASTERN, CENTRAL, MOUNTAIN, PACIFIC] = [
   'America/Los_Angeles',
 ];
 
-/** The zone of a whole state, or of all of it that `EXCEPTIONS` does not name. */
+/** The zone of a state, except for its places in `EXCEPTIONS`. */
 const STATES: Record<string, string> = {
   ...zoned(EASTERN, 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'),
   ...zoned(CENTRAL, 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'),
@@ -28,10 +28,10 @@ function zoned(zone: string, states: string): Record<string, string> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]));
 }
 
-/** Counties, and single ZIP codes of divided ones, that keep another time than their state (49 CFR part 71). */
+/** Counties, and single ZIP codes of divided ones, in another zone than their state (49 CFR part 71). */
 const EXCEPTIONS: [state: string, zone: string, places: string][] = [
   ['AK', 'America/Adak', '99546|99547'],
-  // The Navajo Nation changes its clocks.
+  // The Navajo Nation observes daylight saving time.
   ['AZ', MOUNTAIN, '86033|86044|86045|86053|86054|865..'],
   ['FL', CENTRAL, 'Escambia|Santa Rosa|Okaloosa|Walton|Holmes|Washington|Bay|Jackson|Calhoun|32465'],
   ['ID', PACIFIC, 'Benewah|Bonner|Boundary|Clearwater|Idaho|Kootenai|Latah|Lewis|Nez Perce|Shoshone'],
@@ -92,7 +92,7 @@ function commonestOf(state: string | undefined): string {
   );
 }
 
-// A code that nobody has yet takes its state's commonest zone, and not that of the county before it.
+// An unassigned code gets its state's commonest zone, and not that of the county before it.
 const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
 for (const zip of [...zones.keys()]) {
   const after = String(Number(zip) + 1).padStart(5, '0');
@@ -100,7 +100,7 @@ for (const zip of [...zones.keys()]) {
   if (!zones.has(after) && zone !== undefined) zones.set(after, zone);
 }
 
-/** Neighbouring codes mostly share a zone: the first of each run is enough. */
+/** Neighbouring codes mostly share a zone, so the first of each run is enough. */
 const sorted = [...zones].sort(([a], [b]) => (a < b ? -1 : 1));
 const runs = sorted.filter(([, zone], at) => zone !== sorted[at - 1]?.[1]);
 const byZone = Object.fromEntries(

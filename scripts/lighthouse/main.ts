@@ -1,7 +1,7 @@
 /**
- * Lighthouse's mobile run on the pages that people meet first, and on the account.
+ * Runs Lighthouse's mobile audit on the pages that people see first, and on the account.
  * Prints the scores, when the largest part is painted, how long the page is blocked, how far it shifts and the weight
- * of its scripts; fails when a public page has less than 100 for accessibility, best practices or SEO, and when a page
+ * of its scripts. Fails when a public page has less than 100 for accessibility, best practices or SEO, and when a page
  * shifts, which no busy machine changes.
  */
 import { execFile } from 'node:child_process';
@@ -39,7 +39,7 @@ interface NetworkItem {
   transferSize?: number;
 }
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are read. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
@@ -48,7 +48,7 @@ interface Report {
   >;
 }
 
-/** Lighthouse as a program: its packages are a sixth of all, and nothing else needs them. */
+/** Lighthouse runs as a program, because its packages are a sixth of all and nothing else needs them. */
 const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- archive`: Download All of an owner with 10,000 agreements, each with its contract and its proof of
- * coverage, read through the gateway: how long it takes, and what both processes hold meanwhile. BENCH_SHARE says which
- * part of them.
+ * coverage, read through the gateway: how long it takes, and how much memory both processes use. BENCH_SHARE sets the
+ * share of them.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-archive-'));
 
-/** An owner with one location, bought as a person does; answers the token of the session. */
+/** Registers an owner with one location as a person does; returns the token of the session. */
 async function registerOwner(): Promise<string> {
   const product = await startBuiltProduct({ dataDir });
   const host = {
@@ -35,7 +35,7 @@ async function registerOwner(): Promise<string> {
   return token;
 }
 
-/** Copies the owner's location, with all that it has, until there are enough. */
+/** Copies the owner's location with all its rows until there are `LOCATIONS`. */
 async function multiply(): Promise<void> {
   const { database, close } = await openFolder(dataDir, (error) => {
     throw error;
@@ -55,7 +55,7 @@ async function multiply(): Promise<void> {
   await close();
 }
 
-/** The process's megabytes in memory: now, or the most so far. */
+/** The process's megabytes in memory: now, or at the peak. */
 function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024;
@@ -67,7 +67,7 @@ const childOf = (pid: number) =>
 const row = (...cells: (string | number)[]) =>
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(12)).join('')}\n`);
 
-/** Reads the whole archive; says twice a minute what both processes hold. */
+/** Reads the complete archive, and prints the memory of both processes twice a minute. */
 async function download(url: string, token: string, processes: readonly number[]): Promise<void> {
   const begun = performance.now();
   const answer = await fetch(`${url}/downloads/agreements.zip`, {

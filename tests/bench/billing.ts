@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- billing`: what it costs to charge many installments that fall due at once, beside the same calls of
- * the card provider made bare at the same concurrency; a pass with nothing due; and the billing call beside the
- * membership call. BENCH_PAYMENTS says how many installments, BENCH_ROUNDS how many rounds of the short measurements.
+ * `npm run bench -- billing`: measures charging many installments that fall due at once against the same calls of the
+ * processor made bare at the same concurrency, a pass with nothing due, and the billing call against the membership
+ * call. BENCH_PAYMENTS sets the number of installments, BENCH_ROUNDS the number of rounds of the short measurements.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ import type { BareCalls } from './billingCalls.ts';
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
 
-/** As many owners as a pass works on at the same time. */
+/** The number of owners that a pass works on at the same time. */
 const AT_ONCE = 8;
 
 const MEGABYTES = 1_024;
@@ -39,7 +39,7 @@ const say = (...cells: string[]) => process.stdout.write(`${cells.join('  ')}\n`
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Half of what lies between the quarters. */
+/** Half of the interquartile range. */
 function spread(values: readonly number[]): number {
   const order = [...values].sort((a, b) => a - b);
   const at = (share: number) => order[Math.round((order.length - 1) * share)] ?? Number.NaN;
@@ -48,21 +48,21 @@ function spread(values: readonly number[]): number {
 
 const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spread(times).toFixed(2)}`;
 
-/** What a process has in memory, in megabytes. */
+/** The megabytes that a process has in memory. */
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
 
-/** Moves a host's clock, however long that takes: `fetch` gives an answer five minutes. */
+/** Moves a host's clock, however long that takes; `fetch` times out after five minutes. */
 async function moveClock(url: string, to: string): Promise<void> {
-  const asked = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
-  asked.end(JSON.stringify({ to }));
-  const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+  const sent = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  sent.end(JSON.stringify({ to }));
+  const [answer] = (await once(sent, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
   answer.resume();
   if (answer.statusCode !== 200) throw new Error(`The clock answered ${answer.statusCode}`);
   await once(answer, 'end');
 }
 
-/** Seconds of the calls alone. */
+/** The seconds of the bare calls. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);
@@ -77,7 +77,7 @@ async function charge(world: World, month: number, instances: number) {
   const before = world.stripe.successes.size;
   const at = new Date(Date.parse(dayOf(month)) - 86_400_000).toISOString();
   const urls = await Promise.all(hosts.map((host) => host.open({ ...world.opening, at })));
-  // The pass at the start.
+  // Waits for the pass at the start.
   await wait(3_000);
   const idle = hosts.map(({ pid }) => residentMb(pid));
   let overIdle = 0;
@@ -94,7 +94,7 @@ async function charge(world: World, month: number, instances: number) {
   return { hosts, urls, seconds, overIdle };
 }
 
-/** The context of a host that has nothing to do. */
+/** The context of an idle host. */
 function idleContext({ database, tryLock }: OpenDatabase, moment: string): Context {
   const intents = createSandboxIntents(database);
   const context: Context = {

@@ -1,9 +1,9 @@
-/** A process that makes the calls of so many installments bare: an intent and its confirmation each, and no books. */
+/** A process that makes the bare calls of a number of installments: an intent and its confirmation each, no ledger. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 
-/** What is asked for. */
+/** What the process has to do. */
 export interface BareCalls {
   stripeUrl: string;
   payments: number;

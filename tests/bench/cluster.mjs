@@ -1,4 +1,4 @@
-/** So many processes of a server behind one port, by Node's own cluster: `cluster.mjs <the server's file> <processes>`. */
+/** Runs processes of one server behind one port by Node's cluster: `cluster.mjs <the server's file> <processes>`. */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 

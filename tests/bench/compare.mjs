@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- compare`: the built gateway beside mercurius with graphql-jit and undici, or, with BENCH_BEFORE=<another
- * checkout>, beside the gateway that is built there: in alternating rounds, over one REST host, with the image's flags.
- * What else the machine does harms CPU time least, and a ratio less than a figure. BENCH_ROUNDS says how many rounds,
- * BENCH_SHARE which part of the requests.
+ * `npm run bench -- compare`: measures the built gateway beside mercurius with graphql-jit and undici, or, with
+ * BENCH_BEFORE=<another checkout>, beside the gateway built there, in alternating rounds over one REST host with the
+ * image's flags. Other work of the machine affects CPU time least, and ratios less than absolute numbers. BENCH_ROUNDS
+ * sets the number of rounds, BENCH_SHARE the share of the requests.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ for (const file of [gatewayOf(root), other]) {
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);
 
-/** A figure of both, and their ratio with its least and most of all rounds. */
+/** The median of both, and their ratio with its least and most of all rounds. */
 function cell(rounds, figure) {
   const [ours, theirs] = [0, 1].map((at) => median(rounds.map((pair) => figure(pair[at]))));
   const ratios = rounds.map((pair) => figure(pair[0]) / figure(pair[1])).sort((a, b) => a - b);
@@ -48,7 +48,7 @@ for (const operation of operations) {
   const rounds = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const pair = [];
-    // Each is first in turn.
+    // The servers take turns at being first.
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) pair[at] = await load(servers[at], operation);
     if (round >= 0) rounds.push(pair);
   }

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- growth`: what an answer costs the gateway that has 1 to 1,000 businesses of one owner in it, and what
- * 1 to 4 gateways behind one port answer together. BENCH_ROUNDS says how many rounds, BENCH_SHARE which part of the
- * requests.
+ * `npm run bench -- growth`: measures a response's cost with 1 to 1,000 businesses of one owner, and the throughput
+ * of 1 to 4 gateways behind one port. BENCH_ROUNDS sets the number of rounds, BENCH_SHARE the share of the requests.
  */
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +12,8 @@ import { gatewayOf, start, startHost } from './servers.mjs';
 const SIZES = [1, 10, 100, 1_000];
 const PROCESSES = [1, 2, 3, 4];
 
-/** Each of four processes has to have run its code some thousand times. */
-const TOGETHER = 4 * SHARE;
+/** A larger share, because each of four processes must run its code some thousand times. */
+const CLUSTERED = 4 * SHARE;
 
 const named = (name) => operations.find((operation) => operation.name === name);
 
@@ -23,14 +22,14 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** One owner with so many businesses, asked for all of them with their memberships and agreements, one request after the other. */
+/** Requests all businesses of one owner with their memberships and agreements, one request after the other. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);
-  const asked = requestOf(named('10 businesses'));
+  const request = requestOf(named('10 businesses'));
   const ask = async () => {
     const begun = performance.now();
-    const answer = await fetch(server.url, asked);
+    const answer = await fetch(server.url, request);
     const text = await answer.text();
     if (!answer.ok || text.includes('"errors"'))
       throw new Error(`${businesses} businesses: ${text.slice(0, 200)}`);
@@ -62,14 +61,14 @@ process.stdout.write(
 say('businesses', 'calls', 'answer, kB', 'median, ms', 'CPU, ms', 'start, MB', 'peak, MB');
 for (const businesses of SIZES) await sized(businesses);
 
-/** So many gateways in one cluster: Node hands each connection to the next. */
-async function together(processes, host) {
+/** Measures several gateways in one cluster, in which Node passes each connection to the next. */
+async function measureCluster(processes, host) {
   const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
   const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });
   const rounds = [];
   const operation = named('membership');
-  for (let warm = 0; warm < 2; warm += 1) await load(server, operation, TOGETHER);
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(server, operation, TOGETHER));
+  for (let warm = 0; warm < 2; warm += 1) await load(server, operation, CLUSTERED);
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(server, operation, CLUSTERED));
   const { peakMb } = await server.usage();
   await server.stop();
   return {
@@ -87,7 +86,7 @@ say('gateways', 'a second', '× one', 'CPU, ms', 'p99, ms', 'peak, MB');
 const host = await startHost();
 let one;
 for (const processes of PROCESSES) {
-  const { perSecond, cpu, p99, peakMb } = await together(processes, host);
+  const { perSecond, cpu, p99, peakMb } = await measureCluster(processes, host);
   one ??= perSecond;
   const cells = [perSecond.toFixed(0), (perSecond / one).toFixed(2), cpu.toFixed(3), p99.toFixed(0)];
   say(processes, ...cells, peakMb.toFixed(0));

@@ -1,19 +1,19 @@
-/** One measured load, and what is made of the figures of several. */
+/** Measures one load, and computes the median of several. */
 import autocannon from 'autocannon';
 import { requestOf } from './operations.mjs';
 
-/** How many ask at once. */
+/** Concurrent connections. */
 export const CONNECTIONS = 64;
 
-/** Rounds of a load; and the part of an operation's requests that one round has. */
+/** Rounds of a load, and the share of an operation's requests in one round. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 
 /**
- * A share of the operation's requests over 64 connections. The gateway refuses some of them with 503 while its core is
+ * Sends a share of the operation's requests over 64 connections. The gateway refuses some with 503 while its core is
  * busy; these count as unanswered.
  *
- * @throws Error when one is answered with an error
+ * @throws Error when a response is an error
  */
 export async function load(server, operation, share = SHARE) {
   const before = await server.usage();
@@ -46,7 +46,7 @@ export async function load(server, operation, share = SHARE) {
   };
 }
 
-/** The figure in the middle. */
+/** The value in the middle. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

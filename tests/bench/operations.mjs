@@ -1,4 +1,4 @@
-/** The four operations that the gateway is measured with; `amount` is how many requests a round has. */
+/** The four operations that the gateway is measured with; `amount` is the number of requests in a round. */
 
 const MEMBERSHIP = `address city state zip pmLastFour totalMonthlyPayment providers
     packages { name provider startDate renewalDate totalAmount }
@@ -8,7 +8,7 @@ export const operations = [
   {
     name: 'providers',
     amount: 4000,
-    // As a visitor asks: everybody gets the same list.
+    // Without a token, as for a visitor: everybody gets the same list.
     query: 'query Providers { providers { id shortName name } }',
   },
   {

@@ -1,4 +1,4 @@
-/** `npm run bench`: what is answered, and how late, while ten times as many ask as can be served. */
+/** `npm run bench`: measures throughput and latency under ten times the capacity. */
 import { startLoad } from './load/load.ts';
 
 const SECONDS = 30;

@@ -1,6 +1,6 @@
 /**
- * The part of the contract's REST host that the benchmark asks. Its answers are ready before they are asked for, so that
- * it does not slow the gateway down. Its argument says how many businesses the owner has.
+ * The part of the contract's REST host that the benchmark calls. It prepares its responses in advance, so that it does
+ * not slow the gateway down. Its argument is the number of the owner's businesses.
  */
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** The servers that are measured, each a process of its own, and the REST host that they ask. */
+/** The servers that are measured, each a process of its own, and the REST host that they call. */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ function shippedFlags() {
 /** The built gateway of a checkout. */
 export const gatewayOf = (checkout) => join(checkout, 'dist/servers/gateway.js');
 
-/** Keeps a process with all its threads on one core, where the system can. */
+/** Pins a process with all its threads to one core, where the system can. */
 export const pin = (pid, core) =>
   spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 
@@ -47,7 +47,7 @@ export async function start(file, origin, { core, args = [], flags = shippedFlag
   if (core !== undefined) pin(child.pid, core);
   return {
     url: `${address}/graphql`,
-    /** CPU time in ms, and the most memory in MB, that the process has used so far. */
+    /** The CPU time in ms and the peak memory in MB of the process so far. */
     usage() {
       child.send('usage');
       return next(child);
@@ -59,14 +59,14 @@ export async function start(file, origin, { core, args = [], flags = shippedFlag
   };
 }
 
-/** Starts the REST host of an owner with so many businesses. */
+/** Starts the REST host of an owner with a number of businesses. */
 export async function startHost({ core, businesses = 10 } = {}) {
   const child = fork(here('./restHost.mjs'), [String(businesses)]);
   const origin = await next(child);
   if (core !== undefined) pin(child.pid, core);
   return {
     origin,
-    /** How often it was asked so far. */
+    /** The number of calls so far. */
     calls() {
       child.send('calls');
       return next(child);

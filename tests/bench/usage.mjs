@@ -1,4 +1,4 @@
-/** Loaded before a server that is measured: a message asks what its process and those of its cluster have used so far. */
+/** Loaded before a measured server: replies to a message with the usage of its process and of its cluster so far. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 

@@ -9,13 +9,13 @@ const { visit, url } = visits();
 
 /** Runs one of the operations in the editor, chosen by its name. */
 async function runOperation(page: Page, name: string) {
-  // A press before the editor is there runs nothing.
+  // Pressing before the editor has loaded runs nothing.
   await page.locator('.graphiql-query-editor').getByText('shortName').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('with every other host out of reach the explorer opens, its examples answer for the owner made for trying, and the schema is told beside them', async () => {
+test('with every other host out of reach the explorer opens, runs its examples for the demo owner, and documents the schema beside them', async () => {
   const elsewhere: string[] = [];
   const page = await visit('/explore', {
     prepare: (opened) =>
@@ -47,7 +47,7 @@ test('with every other host out of reach the explorer opens, its examples answer
   expect(elsewhere).toEqual([]);
 });
 
-test('on a phone the explorer runs an operation, and its answer is within the screen', async () => {
+test('on a phone the explorer runs an operation, and its response fits the screen', async () => {
   const page = await visit('/explore', { viewport: { width: 390, height: 844 }, isMobile: true });
   await runOperation(page, 'Providers');
   const answer = page.locator('.graphiql-response').getByText('"ASCAP"').first();
@@ -58,7 +58,7 @@ test('on a phone the explorer runs an operation, and its answer is within the sc
 
 const EXAMPLES = join(import.meta.dirname, '../../schema/examples');
 
-/** Each documented operation but those whose answer is the error that they document. */
+/** Every documented operation, except those that document an error. */
 const documented = readdirSync(EXAMPLES)
   .filter((name) => name !== 'errors.graphql')
   .flatMap((name) => parse(readFileSync(join(EXAMPLES, name), 'utf8')).definitions)
@@ -78,7 +78,7 @@ const post = async <T>(path: string, body: object, token?: string) => {
   return (await response.json()) as T;
 };
 
-test('the host for trying answers every documented query with data, and every mutation with data or what is wrong with its input', async () => {
+test('the demo owner gets data from every documented query, and data or an input error from every mutation', async () => {
   const session = async () => {
     const html = await (await fetch(`${url()}/explore`)).text();
     return /Bearer ([\w.-]+)/.exec(html)?.[1];
@@ -99,7 +99,7 @@ test('the host for trying answers every documented query with data, and every mu
     const { data, errors = [] } = await post<ExampleAnswer>(
       '/graphql',
       { query: print(node), variables },
-      // One of them logs out.
+      // One of the operations logs out, so each gets a session of its own.
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);

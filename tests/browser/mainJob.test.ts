@@ -37,13 +37,13 @@ async function download(me: KeyboardPerson, name: string | RegExp) {
   return { filename: saved.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-test('the main job: a new owner registers a gym, sees the rates, pays, and has the agreements, by keyboard alone, known by the accessibility tree alone @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
+test('the main job: a new owner registers a gym, sees the rates, pays, and has the agreements, using only the keyboard and the accessibility tree @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
   const product = await startProduct({ dataDir });
   const { page, consoleErrors, close } = await open();
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // While the app is still on its way, the link is the browser's own, which focuses nothing.
+  // Until the app has loaded, the browser follows the link itself and focuses nothing.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -64,7 +64,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.06' });
   await me.sees('main', undefined, { text: 'Sample rates' });
   await confirm(me, 'Checkout');
-  // The reload has lost the password, and nothing else.
+  // The reload loses the password and nothing else.
   await me.type('Password', ANSWERS.password);
   await me.type('Confirm password', ANSWERS.password);
   await me.press('button', 'Continue to payment');
@@ -79,7 +79,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // A power cut right after the payment loses nothing; what its console then says of it is no error.
+  // A power cut right after the payment loses nothing. The console errors that it causes do not count.
   const before = [...consoleErrors];
   await product.kill();
   await close();

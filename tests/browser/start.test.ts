@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts, expects the start to fail, and returns the one line that it says. */
+/** Starts, expects the start to fail, and returns the one line that it prints. */
 async function startError(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
   const run = await runStart({ dataDir, env });
   run.ready.catch(() => undefined);
@@ -28,7 +28,7 @@ async function startError(env: Record<string, string>, dataDir = join(folder, 'u
   return lines[0] ?? '';
 }
 
-describe('a start that cannot succeed says why in one line and ends with 1', () => {
+describe('a start that cannot succeed prints the reason in one line and exits with 1', () => {
   test('half a Stripe key pair', async () => {
     const line = await startError({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
     expect(line).toMatch(/^STRIPE_SECRET_KEY is not set; it should be .*STRIPE_PUBLISHABLE_KEY/);
@@ -51,7 +51,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
 });
 
 describe('a second process on the same DATA_DIR', () => {
-  test('is refused, and the first goes on', async () => {
+  test('is refused, and the first continues', async () => {
     const dataDir = join(folder, 'shared');
     const first = await startProduct({ dataDir });
     expect(await startError({}, dataDir)).toMatch(/DATA_DIR.*another/);
@@ -69,7 +69,7 @@ describe('a second process on the same DATA_DIR', () => {
   });
 });
 
-test('a start that was killed while it made its data folder does not stand in the next one’s way @host-storage', async () => {
+test('a start that was killed while it made its data folder does not block the next one @host-storage', async () => {
   const dataDir = join(folder, 'half');
   const half = join(dataDir, 'database.new');
   await mkdir(half, { recursive: true });
@@ -84,12 +84,12 @@ test('a start that was killed while it made its data folder does not stand in th
     'operator-token',
   ]);
   expect(await readdir(join(dataDir, 'database.lock'))).toEqual([]);
-  // The folder is a copy of the build's image, which has no template databases; one made anew has them.
+  // The folder is a copy of the build's image, which has no template databases. A newly made one has them.
   expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 
-describe('an upstream of one’s own, named by PROVIDER_HOST', () => {
-  test('is asked instead of the embedded host, which does not start', async () => {
+describe('a separate upstream, named by PROVIDER_HOST', () => {
+  test('is called instead of the embedded host, which does not start', async () => {
     const upstream = await startUpstream();
     const run = await runStart({ dataDir: join(folder, 'none'), env: { PROVIDER_HOST: upstream.url } });
     await run.ready;

@@ -1,4 +1,4 @@
-/** Traces by OpenTelemetry's own variables, as a collector gets them from the whole product. */
+/** Traces configured by OpenTelemetry's own variables, as a collector receives them from the complete product. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Span {
   name: string;
 }
 
-/** What OTLP sends as JSON, as far as it is read here. */
+/** The part of OTLP's JSON that this test reads. */
 interface Export {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue?: string } }[] };
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a request is followed from the gateway into the embedded host, and nothing private with it', async () => {
+test('a request is traced from the gateway into the embedded host, without private data', async () => {
   const { port } = collector.address() as AddressInfo;
   const product = await startBuiltProduct({
     dataDir,

@@ -1,4 +1,4 @@
-/** One owner's year on the screens of the built product, whose sandbox clock is moved: each says what the host says. */
+/** One owner's year on the built product's screens, with its sandbox clock moved: each screen matches the host. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 const EMAIL = 'dana.year@gym.example';
 const GYM = 'Iron Gym';
 
-/** A year that is to come: the sandbox's clock goes forward only. */
+/** A future year, because the sandbox's clock only goes forward. */
 const YEAR = new Date().getUTCFullYear() + 1;
 
 const open = openPages();
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The owner at a browser in Tokyo, whose clock stays where it is. */
+/** The owner at a browser in Tokyo, whose clock is not moved. */
 async function beginYear() {
   const { page, consoleErrors } = await open({ timezoneId: 'Asia/Tokyo' });
   const hostUrl = product.outbox.replace(/\/outbox$/, '');
@@ -88,7 +88,7 @@ async function beginYear() {
       agreements: await get<Told['agreements']>(`agreements/business/${id}`),
     };
   };
-  /** All locations, Agreements and Membership, in this order, each beside what the host says at that moment. */
+  /** Compares All locations, Agreements and Membership, in this order, with the host's responses at that moment. */
   const readScreens = async () => {
     const saying = await told();
     if (new URL(page.url()).pathname !== '/account/locations') await visit('/account/locations');
@@ -99,7 +99,7 @@ async function beginYear() {
     await expectMembership(page, saying);
     return saying;
   };
-  /** Comes back later, when the session has ended: the login leads to what was asked for. */
+  /** Returns after the session has ended: the login leads to the requested page. */
   const comeBack = async (moment: string) => {
     const response = await fetch(`${hostUrl}/clock`, {
       method: 'POST',
@@ -145,11 +145,11 @@ async function beginYear() {
   };
 }
 
-test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, turned off and on, renewed, ended @flow-owner @host-renewal', async () => {
+test('one owner’s year: bought, signed, paid, declined, paid again, noticed, turned off and on, renewed, ended @flow-owner @host-renewal', async () => {
   const year = await beginYear();
   const { page } = year;
 
-  // In the evening of March 15 in Miami, whose day it stays though it is the 16th in Greenwich and in Tokyo.
+  // The evening of March 15 in Miami, which counts although it is the 16th in Greenwich and in Tokyo.
   const moved = await fetch(`${year.hostUrl}/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -193,7 +193,7 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   await page.getByText('Nothing is owed now.').waitFor();
   expect((await year.readScreens()).billing).toMatchObject({ state: 'OK', owed: 0 });
 
-  // The next year's price is announced; the owner gives the renewal up, and thinks better of it.
+  // The host announces the next year's price. The owner turns the renewal off and on again.
   const noticed = await year.comeBack(`${YEAR + 1}-02-16T17:00:00Z`);
   const price = noticed.membership.renewal.noticed?.monthly ?? 0;
   expect(price).toBeGreaterThan(96.06);
@@ -207,7 +207,7 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   await page.getByRole('region', { name: 'Renewal: on' }).waitFor();
   expect((await year.readScreens()).membership.renewal.state).toBe('ON');
 
-  // It renews at the price that was announced. Given up after that, it ends a year later.
+  // It renews at the announced price. Turned off after that, it ends a year later.
   const renewed = await year.comeBack(`${YEAR + 1}-03-20T16:00:00Z`);
   expect(renewed.membership.totalMonthlyPayment).toBe(price);
   expect(renewed.membership.renewal.endsOn).toBe(`${YEAR + 2}-03-14`);
@@ -219,7 +219,7 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   expect(dayOf(over.membership.renewal.endsOn)).toBe(`Mar 14, ${YEAR + 2}`);
   expect(money(over.membership.totalMonthlyPayment)).toBe('$0.00');
 
-  // With the last license the host has let the card go: another location asks for one before it is paid.
+  // The host removed the card with the last license, so another location requires one before it is paid.
   await year.visit('/account/new-location');
   await page.getByText('No card is on file: you enter one beside your rates.').waitFor();
   const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
@@ -242,6 +242,6 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
   await expect.poll(() => panel.innerText()).toContain('today, to the card ending in 4444');
 
-  // A refused session is the only thing that a console may name.
+  // The console may report only a refused session.
   expect(year.consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
 });

@@ -81,12 +81,12 @@ test('an unknown session token is refused', async () => {
   expect(body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED', status: 401 } }] });
 });
 
-test('the embedded host answers by itself', async () => {
+test('the embedded host answers its own health check', async () => {
   const response = await fetch(`${address('Embedded host')}/healthz`);
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
-test('a mail is written, with its template, and is there to be read', async () => {
+test('a mail is rendered from its template, and the outbox shows it', async () => {
   const input = { fullName: 'Pat Park', email: 'built@gym.example', phoneNumber: '(555)555-0100' };
   expect((await ask('SendVerificationCode', { input })).body).not.toHaveProperty('errors');
   const response = await fetch(`${address('Mail')}.json`);

@@ -4,7 +4,7 @@ import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts'
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
 const { upstream, gateway } = gatewayOfFile();
-/** One that believes the balancers on this machine and in one network. */
+/** A gateway that trusts the load balancers on this machine and in one network. */
 let behindProxies: RunningGateway;
 const closing: (() => Promise<void>)[] = [];
 
@@ -34,12 +34,12 @@ const ask = (at: RunningGateway, query: string, forwarded?: string) =>
 
 const receivedAddress = async (at: RunningGateway, sent?: string) => {
   await ask(at, '{ me { fullName } }', sent);
-  const told = upstream.hits.at(-1)?.headers['x-forwarded-for'];
+  const received = upstream.hits.at(-1)?.headers['x-forwarded-for'];
   await at.get('/downloads/agreements/a1/a.pdf', {
     headers: sent === undefined ? {} : { 'x-forwarded-for': sent },
   });
-  expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(told);
-  return told;
+  expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(received);
+  return received;
 };
 
 test.each([
@@ -47,18 +47,18 @@ test.each([
   ['through a balancer', '203.0.113.7', '203.0.113.7'],
   ['through two balancers', '203.0.113.7, 10.0.0.2', '203.0.113.7'],
   ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-])('the upstream is told where a person comes from: %s @host-instances', async (_, sent, told) => {
-  expect(await receivedAddress(behindProxies, sent)).toBe(told);
+])('the upstream receives the client’s address: %s @host-instances', async (_, sent, expected) => {
+  expect(await receivedAddress(behindProxies, sent)).toBe(expected);
 });
 
 test.each(['203.0.113.7', '203.0.113.7, 10.0.0.2'])(
-  'an X-Forwarded-For that no trusted proxy sent is not believed: %s',
+  'the gateway ignores an X-Forwarded-For that no trusted proxy sent: %s',
   async (sent) => {
     expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1');
   },
 );
 
-test('catalogue calls for everybody carry neither a visitor’s address nor a token', async () => {
+test('shared catalogue calls carry neither a visitor’s address nor a token', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ states { value label } }' });
   await gateway.get('/graphql', { method: 'POST', headers, body });
@@ -67,7 +67,7 @@ test('catalogue calls for everybody carry neither a visitor’s address nor a to
   expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('authorization');
 });
 
-/** A gateway over an embedded host with one owner, and a try to sign in through it; it says what is wrong. */
+/** Starts a gateway over an embedded host with one owner. The returned login attempt resolves to its error text. */
 async function product() {
   const host = await startTestHost();
   const through = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
@@ -80,7 +80,7 @@ async function product() {
   };
 }
 
-test('an account is closed to addresses where it was never used after thirty failed logins, from however many @host-instances', async () => {
+test('after thirty failed logins from any addresses an account is locked for addresses that never used it @host-instances', async () => {
   const tryToSignIn = await product();
   for (let at = 1; at <= 30; at += 1)
     expect(await tryToSignIn('owner@gym.example', `203.0.113.${at}`)).toMatch(/^E-mail or password/);
@@ -88,7 +88,7 @@ test('an account is closed to addresses where it was never used after thirty fai
   expect(await tryToSignIn('another@gym.example', '203.0.113.1')).toMatch(/^E-mail or password/);
 });
 
-test('an address that fails at many accounts is stopped; its good logins are not counted, and other addresses go on @host-instances', async () => {
+test('an address that fails at many accounts is blocked; its good logins are not counted, and other addresses continue @host-instances', async () => {
   const tryToSignIn = await product();
   const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
   for (let at = 0; at < 299; at += 13) {

@@ -7,7 +7,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 const keys = Object.keys(endpoints) as EndpointKey[];
 const isDownload = (key: EndpointKey): key is DownloadKey => 'download' in endpoints[key];
 
-/** Every row under the number of its call, as the endpoint table orders them. */
+/** Every row with the number of its call, in the order of the endpoint table. */
 const cases = rowKeys
   .map(({ noun, key }) => ({ row: keys.indexOf(key) + 1, noun, key }))
   .toSorted((a, b) => a.row - b.row);
@@ -28,7 +28,7 @@ function fileOf(key: EndpointKey): string {
 
 const { upstream, gateway } = gatewayOfFile();
 
-describe('each upstream call stands behind exactly one field, and goes over the wire as section 7 says', () => {
+describe('exactly one field makes each upstream call, which is sent as section 7 specifies', () => {
   test('every call of the endpoint table has a row, once', () => {
     const listed = rowKeys.map(({ key }) => key);
     expect([
@@ -86,7 +86,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
   const send = (noun: string, key: CallKey, token?: string) =>
     gateway.query(exampleOf(noun, rows[key].operation), rows[key].variables, token);
 
-  test('an array goes out as qs writes it by default', async () => {
+  test('an array is sent in the default format of qs', async () => {
     await send('rates', 'POST /web/questionnaire/calculate-rates');
     expect(decodeURIComponent(upstream.hits[0]?.body ?? '')).toContain(
       'businessProviders[0]=1&businessProviders[1]=2&isBgMusic=0',
@@ -122,7 +122,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     expect(hit?.form).not.toHaveProperty('quoteId');
   });
 
-  test('a request that names no quote has no such header, and a name that is no id never leaves', async () => {
+  test('a request that names no quote has no such header, and an invalid id is never sent', async () => {
     const ask = (input: object) =>
       gateway.query('query ($input: RatesInput!) { rates(input: $input) { quoteId } }', { input });
     await ask({ businessProviders: ['1'] });
@@ -135,7 +135,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
   });
 
   test.each([[undefined], [null], [''], ['two words'], [{ id: 1 }]])(
-    'an upstream whose quoteId is %j costs nothing beside it',
+    'a quoteId of %j from the upstream affects nothing else',
     async (quoteId) => {
       const key = 'POST /web/questionnaire/calculate-rates';
       const { reply } = rows[key];
@@ -176,7 +176,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
         restorable: true,
       },
     ],
-  ])('a renewal of %j reads as %j, and costs nothing beside it', async (renewal, read) => {
+  ])('a renewal of %j reads as %j, and affects nothing else', async (renewal, read) => {
     const key = 'GET /web/account/membership/{id}';
     const [entry] = rows[key].reply.membership;
     upstream.answer(key, { unchecked: { membership: [{ ...entry, renewal, pendingProviders: 'ASCAP' }] } });
@@ -188,7 +188,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
   });
 
   test.each([[undefined], [null], ['SIGNED'], [7]])(
-    'an agreement whose status is %j has none, and costs nothing beside it',
+    'an agreement whose status is %j has none, and nothing else is affected',
     async (status) => {
       const key = 'GET /web/account/agreements';
       const [first] = rows[key].reply;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '#common/server/environment.ts';
 
-/** The line that a wrong variable stops the start with. */
+/** The line that a start prints when it fails on a wrong variable. */
 function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     readEnvironment(env);
@@ -12,7 +12,7 @@ function errorOf(env: NodeJS.ProcessEnv): string {
   return 'It was accepted.';
 }
 
-describe('a wrong variable is named with what it holds and what it should hold', () => {
+describe('a wrong variable is named with its value and the expected value', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc"; it should be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000"; it should be a whole number from 0 to 65535.'],

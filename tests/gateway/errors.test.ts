@@ -3,11 +3,11 @@ import { resolveErrorText } from '#gateway/upstream/errors.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
-/** Every error names its request. */
+/** Every error has the id of its request. */
 const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
 
 const { upstream, gateway } = gatewayOfFile();
-/** Gives up soon; no test of another kind goes through it, since a busy machine may be slower than that. */
+/** Times out early. Only tests of the deadline use it, because a busy machine may be slower than that. */
 let shortDeadline: RunningGateway;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shortDeadline.close());
 
 const login = 'mutation { login(email: "ada@gym.example", password: "Wrong1pass") { token } }';
 
-/** The error that `login` ends with when the upstream answers like this. */
+/** The error of `login` when the upstream returns this response. */
 async function loginError(status: number, json: unknown) {
   upstream.answer('POST /web/auth/login', { status, json });
   const { errors } = await gateway.query(login);
@@ -41,7 +41,7 @@ describe('the text of an error (section 8, shared resolution)', () => {
     expect(resolveErrorText(body)).toBe(text);
   });
 
-  test("the error's own message stands behind the body's, and before 'Unknown error' @spec-8", () => {
+  test("the error's own message comes after the body's, and before 'Unknown error' @spec-8", () => {
     expect(resolveErrorText({ message: 'theirs' }, 'ours')).toBe('theirs');
     expect(resolveErrorText({}, 'ours')).toBe('ours');
   });
@@ -65,7 +65,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     expect(error?.extensions).toEqual({ requestId, code, status });
   });
 
-  test('a redirect is not followed, and takes the password nowhere', async () => {
+  test('a redirect is not followed, so that the password is sent nowhere else', async () => {
     upstream.answer('POST /web/auth/login', {
       raw: (response) => response.writeHead(307, { location: `${upstream.url}/elsewhere` }).end(),
     });
@@ -73,14 +73,14 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/auth/login']);
   });
 
-  test('an upstream that does not answer in time is UPSTREAM_UNAVAILABLE, status 500 @spec-8', async () => {
+  test('an upstream that times out is UPSTREAM_UNAVAILABLE, status 500 @spec-8', async () => {
     upstream.answer('POST /web/auth/login', { raw: () => undefined });
     const { errors } = await shortDeadline.query(login);
     expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
     expect(errors?.[0]?.message).toMatch(/try again/);
   });
 
-  test('an upstream that drips its answer is cut off at the deadline', async () => {
+  test('an upstream that responds byte by byte is cut off at the deadline', async () => {
     upstream.answer('POST /web/auth/login', {
       raw: (response) => {
         const drip = setInterval(() => response.write(' '), 20);
@@ -93,14 +93,14 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
   });
 
-  test('an upstream that is not there is UPSTREAM_UNAVAILABLE, status 500', async () => {
+  test('an upstream that is not reachable is UPSTREAM_UNAVAILABLE, status 500', async () => {
     const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
     const { errors } = await lonely.query('{ me { id } }');
     await lonely.close();
     expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
   });
 
-  test('a call that changes something is never sent twice; one that only asks is asked once more', async () => {
+  test('the gateway never retries a call that changes something, and retries a read once', async () => {
     const hangUp = {
       raw: (response: { destroy: () => void }) => {
         response.destroy();
@@ -114,7 +114,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     expect(upstream.hits).toHaveLength(3);
   });
 
-  test('a setup intent is made by a GET, and is not asked for again when its answer is lost', async () => {
+  test('a setup intent is made by a GET, and is not retried when its response is lost', async () => {
     const key = 'GET /web/questionnaire/create-setup-intent';
     upstream.answer(key, { raw: (response) => response.destroy() });
     const { errors } = await gateway.query('mutation { createSetupIntent { clientSecret } }');
@@ -123,7 +123,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   });
 });
 
-describe('answers are checked where they enter', () => {
+describe('responses are validated where they enter', () => {
   const rates = 'query { rates(input: { packageCode: "x" }) { isPackage total { totalPayment } } }';
   const key = 'POST /web/questionnaire/calculate-rates';
   const good = { total: { totalPayment: 1 }, providers: [], isPackage: true };

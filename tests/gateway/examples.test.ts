@@ -21,13 +21,13 @@ const operations = files.flatMap(({ name, document }) =>
 const { gateway } = gatewayOfFile();
 
 describe('the example operations that a frontend developer starts from', () => {
-  test.each(operations)('$name runs as it stands', async ({ text }) => {
+  test.each(operations)('$name runs unchanged', async ({ text }) => {
     const { data, errors } = await gateway.query(text, { id: '31' }, 'token');
     expect(errors).toBeUndefined();
     expect(data).toBeTypeOf('object');
   });
 
-  test('there is one for each noun, and together they show every field of the schema', () => {
+  test('there is one for each noun, and all of them cover every field of the schema', () => {
     expect(files.map(({ name }) => name.replace('.graphql', ''))).toEqual([
       'account',
       'agreements',

@@ -15,7 +15,7 @@ interface Agreement {
   shortName: string;
 }
 
-/** What one owner has; `state` reads all of it afresh. */
+/** What one owner has. `state` reads all of it again. */
 interface Account {
   token: string;
   businessId: string;
@@ -35,7 +35,7 @@ const ownersLocation = {
   idempotencyKey: 'location-of-the-owner',
 };
 
-/** Everything the schema tells of a business. */
+/** Every field that the schema declares for a business. */
 const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers isBgMusic
   packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
   account { info { fullName email } business { name } member { totalMembers } }
@@ -238,18 +238,18 @@ describe('an owner reads and changes nothing of another', () => {
       const got = await gateway.query(operation, variables(), stranger.token);
 
       expect(got).toMatchObject(answer);
-      const said = JSON.stringify(got);
+      const text = JSON.stringify(got);
       for (const secret of [owner.token, 'Iron Works', ...owner.businessIds])
-        expect(said).not.toContain(secret);
+        expect(text).not.toContain(secret);
       expect(await owner.state()).toEqual(before);
     },
   );
 
   test('the lists name the caller’s own alone @spec-6', async () => {
-    const said = JSON.stringify(await stranger.state());
-    for (const { agreementId } of owner.agreements) expect(said).not.toContain(agreementId);
+    const text = JSON.stringify(await stranger.state());
+    for (const { agreementId } of owner.agreements) expect(text).not.toContain(agreementId);
     expect(owner.businessIds).toHaveLength(2);
-    for (const id of owner.businessIds) expect(said).not.toContain(id);
+    for (const id of owner.businessIds) expect(text).not.toContain(id);
   });
 
   test('turning off the renewal turns off the caller’s own @spec-6', async () => {
@@ -258,7 +258,7 @@ describe('an owner reads and changes nothing of another', () => {
     expect(await owner.state()).toEqual(before);
   });
 
-  test.each([ONE_BUSINESS, SET_DEFAULT])('without a token nothing is told: %s', async (operation) => {
+  test.each([ONE_BUSINESS, SET_DEFAULT])('without a token nothing is returned: %s', async (operation) => {
     const { data, errors } = await gateway.query(operation, { id: owner.businessId });
     expect(Object.values(data ?? {})).not.toContainEqual(expect.anything());
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** The value of one line of the figures; undefined when it is not there. */
+/** The value of one line of the metrics, or undefined when the line is missing. */
 async function figure(line: string): Promise<number | undefined> {
   const text = await (await fetch(figures.url)).text();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
@@ -29,7 +29,7 @@ async function figure(line: string): Promise<number | undefined> {
 const calls = (call: string, outcome: string) =>
   figure(`barline_upstream_call_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   test('are served on 127.0.0.1 alone, in the text format of Prometheus', async () => {
     const response = await fetch(figures.url);
     expect(new URL(figures.url).hostname).toBe('127.0.0.1');
@@ -37,7 +37,7 @@ describe('the figures for Prometheus', () => {
     expect(await figure('process_cpu_seconds_total')).toBeGreaterThan(0);
   });
 
-  test('count requests by route and status, never by what an address holds', async () => {
+  test('count requests by route and status, never by the values in an address', async () => {
     await gateway.get('/healthz');
     await gateway.get('/downloads/agreements/4711-private');
     const text = await (await fetch(figures.url)).text();

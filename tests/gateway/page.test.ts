@@ -67,7 +67,7 @@ describe('the page', () => {
     },
   );
 
-  test('a script that comes with what is filled in is not allowed', async () => {
+  test('a script in a filled-in value is not allowed', async () => {
     const brandName = '<script>steal()</script>';
     const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName });
     const response = await evil.get('/register', asBrowser);
@@ -77,7 +77,7 @@ describe('the page', () => {
   });
 
   test.each(['/no/such/page', '/registers', '/account/settings/more', '/quote', '/quote/a/b'])(
-    '%s, where nothing is, is answered 404 with the page that says so @ux-22',
+    '%s, an unknown address, is answered 404 with the not-found page @ux-22',
     async (path) => {
       const response = await gateway.get(path, asBrowser);
       expect(response.status).toBe(404);
@@ -183,7 +183,7 @@ describe('the page', () => {
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   });
 
-  test('what the page is told cannot end the script it stands in', async () => {
+  test('a value filled into the page cannot end the script that contains it', async () => {
     const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName: '</script><b>$&' });
     const html = await (await evil.get('/register', asBrowser)).text();
     const landing = await (await evil.get('/', asBrowser)).text();
@@ -194,11 +194,11 @@ describe('the page', () => {
 });
 
 describe('health', () => {
-  test('/healthz says that the process is up', async () => {
+  test('/healthz reports that the process is up', async () => {
     expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' });
   });
 
-  test('/readyz says whether the upstream can serve: not while it is away, nor while it answers 5xx', async () => {
+  test('/readyz reports whether the upstream can serve: not while it is unreachable, nor while it returns 5xx', async () => {
     const statusOf = async (answer?: { status: number }, url = upstream.url) => {
       upstream.reset(answer && { 'GET /web/questionnaire/business-type': answer });
       const fresh = await startGateway({ upstreamUrl: url });
@@ -212,7 +212,7 @@ describe('health', () => {
     expect(await statusOf(undefined, 'http://127.0.0.1:9')).toBe(503);
   });
 
-  test('/readyz asks the upstream once a second, however often it is asked', async () => {
+  test('/readyz calls the upstream once a second, however often it is called', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     upstream.reset();
     await Promise.all(Array.from({ length: 50 }, () => fresh.get('/readyz')));

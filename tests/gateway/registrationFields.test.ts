@@ -1,4 +1,4 @@
-/** A field of the registration stands in one table, in the schema's inputs and in the host's forms: nothing drifts. */
+/** The fields of the registration are the same in the table, the schema's inputs and the host's forms. */
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print, type InputObjectTypeDefinitionNode, type TypeNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const FILLED_BY: Record<string, RequestName[]> = {
   AddLocationInput: ['location'],
 };
 
-/** What rides along though no question asks for it. */
+/** Fields that are sent although no question asks for them. */
 const UNASKED = new Set([
   'subscriberEmail',
   'businessPromotionCode',
@@ -31,10 +31,10 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** Asked, but no part of what rates are worked out from: it travels as a header of their request. */
+/** A question whose answer does not affect the rates: it is sent as a header of their request. */
 const PLACE_OF_RATES = 'businessZipCode';
 
-/** What travels as a header. */
+/** Fields that are sent as headers. */
 const HEADERS = new Set(['idempotencyKey', 'quoteId', 'registrationId']);
 
 const fields = Object.entries(FIELDS) as [
@@ -60,7 +60,7 @@ describe('the table of fields and the schema', () => {
     expect(forgotten).toEqual([]);
   });
 
-  test('each field is bought with: a subscription has it, and a new location what is asked from the business on', () => {
+  test('a subscription sends each field, and a new location each one from the business step on', () => {
     const [subscription, location] = [fieldsOf('SubscribeInput'), fieldsOf('AddLocationInput')];
     const forgotten = fields
       .filter(([, { step }]) => step !== 'verify')
@@ -81,7 +81,7 @@ describe('the table of fields and the schema', () => {
   });
 });
 
-test('a field that stands in several inputs has one type and one description', () => {
+test('a field of several inputs has one type and one description', () => {
   const inputs = parse(readFileSync(new URL(`../../${SDL}`, import.meta.url), 'utf8')).definitions.filter(
     (definition): definition is InputObjectTypeDefinitionNode =>
       definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION,

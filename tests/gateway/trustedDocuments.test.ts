@@ -70,7 +70,7 @@ describe('with trusted documents', () => {
     ['a known hash beside another text', { query: FOREIGN, ...byHash(hashOf(OWN)) }],
     ['a list of operations', [{ query: OWN }, { query: FOREIGN }]],
     ['no operation', {}],
-  ])('%s is refused, and nothing is asked of the upstream', async (_, body) => {
+  ])('%s is refused without an upstream call', async (_, body) => {
     upstream.hits.length = 0;
     expect(await post(body)).toEqual(refused);
     expect(upstream.hits).toEqual([]);

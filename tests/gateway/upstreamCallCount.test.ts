@@ -30,7 +30,7 @@ describe('upstream calls within one operation', () => {
     expect(await callsOf('{ businesses(ids: []) { id totalMonthlyPayment } }')).toBe(1);
   });
 
-  test('what a directive leaves out of a list is not fetched, and what a fragment asks of it is', async () => {
+  test('a field that a directive leaves out of a list is not fetched, and one that a fragment selects is', async () => {
     const leftOut = `query ($is: Boolean!) { businesses { id ... @include(if: $is) { city agreements { agreementId } } } }`;
     expect(await callsOf(leftOut, { is: false })).toBe(1);
     expect(await callsOf(leftOut, { is: true })).toBe(1 + 2 * 2);
@@ -63,7 +63,7 @@ describe('upstream calls within one operation', () => {
     }
   });
 
-  test('a field that is asked for twice is fetched once', async () => {
+  test('a field that is selected twice is fetched once', async () => {
     const twice = `{ a: businesses { ${everything} } b: businesses { ${everything} }
       one: business(id: "31") { ${everything} } again: business(id: "31") { pmLastFour totalMonthlyPayment } }`;
     expect(await callsOf(twice)).toBe(1 + 3 * 2);
@@ -103,7 +103,7 @@ describe('what is cached between requests, and what is not', () => {
     expect(upstream.hits.every(({ headers }) => headers.authorization === undefined)).toBe(true);
   });
 
-  test('a signed-in person’s catalogue calls carry the bearer, and neither take nor leave a shared answer', async () => {
+  test('a signed-in person’s catalogue calls carry the bearer, and neither use nor store a shared response', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     await fresh.query(catalogue);
     upstream.reset();
@@ -117,7 +117,7 @@ describe('what is cached between requests, and what is not', () => {
     ]);
   });
 
-  test('what visitors are answered again and again is no answer for a signed-in person, and theirs is none for a visitor', async () => {
+  test('the cached response of visitors is never used for a signed-in person, nor the reverse', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     const lists = '{ providers { id } states { value } businessTypes { value } }';
     const first = await fresh.query(lists);
@@ -131,7 +131,7 @@ describe('what is cached between requests, and what is not', () => {
     expect(upstream.hits.slice(3).map(({ token }) => token)).toEqual(Array(3).fill('ada-token'));
   });
 
-  test('cities are kept by the states that the catalogue knows: a thousand other texts ask nothing and keep nothing', async () => {
+  test('cities are cached by the states of the catalogue: a thousand other texts make no call and cache nothing', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     const cities = (stateId: string) =>
       fresh.query('query ($stateId: ID!) { cities(stateId: $stateId) { value } }', { stateId });

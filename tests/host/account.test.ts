@@ -38,7 +38,7 @@ const newLocation = (token: string, form: Record<string, unknown> = {}, key?: st
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 
-test('account info shows who, where and how large', async () => {
+test('account info returns the owner, the business and its member counts', async () => {
   const { token, businessId } = await owner('info@gym.example', { title: '' });
   const { body } = await host.call('GET', `/web/account/info/${businessId}`, { token });
   expect(body).toEqual({
@@ -60,7 +60,7 @@ test('account info shows who, where and how large', async () => {
   });
 });
 
-test('a new location is paid with the card on file, once for a key', async () => {
+test('a new location is charged to the card on file, once per idempotency key', async () => {
   const { token } = await owner('locations@gym.example');
   const charges = (await host.charges()).size;
   const [first, second] = await Promise.all([
@@ -78,7 +78,7 @@ test('a new location is paid with the card on file, once for a key', async () =>
   expect((await list(token)).map(({ name }) => name)).toEqual(['Iron Temple', 'Second Gym']);
 });
 
-test('the default business is one of the owner’s, and only one', async () => {
+test('an owner has exactly one default business', async () => {
   const { token } = await owner('default@gym.example');
   const { body: added } = await newLocation(token);
   const set = await host.call('POST', `/web/account/business/default/${added.id}`, { token });
@@ -89,7 +89,7 @@ test('the default business is one of the owner’s, and only one', async () => {
   ]);
 });
 
-test('a product adds licenses for what the business does not have yet', async () => {
+test('a product adds licenses that the business does not have yet', async () => {
   const { token, businessId } = await owner('product@gym.example', { businessProviders: ['2'] });
   const available = () => host.call('GET', `/web/account/availables-providers/${businessId}`, { token });
   expect((await available()).body).toEqual([
@@ -122,7 +122,7 @@ test('a product adds licenses for what the business does not have yet', async ()
   });
 });
 
-test('a package that covers what the location has is refused with its code, by the names of all that clash', async () => {
+test('a package is refused with the names of all licenses that the location already has', async () => {
   const { token, businessId } = await owner('clash@gym.example');
   const quote = (packageCode: string) =>
     host.call('POST', '/web/account/calculate-rates', { token, form: { businessId, packageCode } });
@@ -153,7 +153,7 @@ test('package codes are checked for a business too', async () => {
   expect((await check('')).body).toEqual({ message: 'Required group Code.' });
 });
 
-test('an order keeps the schedule’s version, its inputs and the result @host-rates', async () => {
+test('an order stores the schedule’s version, its inputs and the result @host-rates', async () => {
   const { businessId } = await owner('order@gym.example');
   const all = await host.database.select().from(orders);
   const order = all.find((row) => row.businessId === businessId);

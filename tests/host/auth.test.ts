@@ -31,19 +31,19 @@ const reset = (token: string, password: string, passwordConfirmation = password)
   host.call('POST', `/web/auth/reset-password?token=${token}`, { form: { password, passwordConfirmation } });
 
 test.each(['auth', 'questionnaire'])(
-  'a code of the %s pair verifies its own address, once @host-secrets',
+  'a code of the %s calls verifies its own address, once @host-secrets',
   async (pair) => {
     const email = `${pair}@codes.example`;
     expect(await send(email, pair)).toMatchObject({ status: 200 });
     const code = await host.codeFor(email);
     expect((await check('other@codes.example', code, pair)).status).toBe(400);
-    // Typed without its dash it is the same code.
+    // The dash of a code is optional.
     expect((await check(email, code.replace('-', ''), pair)).status).toBe(200);
     expect((await check(email, code, pair)).status).toBe(400);
   },
 );
 
-test('a new code replaces the one before, and each is good for ten minutes @host-secrets', async () => {
+test('a new code replaces the previous one, and each is valid for ten minutes @host-secrets', async () => {
   const email = 'again@codes.example';
   await send(email);
   const first = await host.codeFor(email);
@@ -58,7 +58,7 @@ test('a new code replaces the one before, and each is good for ten minutes @host
   });
 });
 
-test('of many wrong codes sent at once five are checked; of right codes sent at once one is accepted @host-secrets', async () => {
+test('the host checks five of many concurrent wrong codes and accepts one of several right ones @host-secrets', async () => {
   const email = 'guess@codes.example';
   await send(email);
   const code = await host.codeFor(email);
@@ -75,7 +75,7 @@ test('of many wrong codes sent at once five are checked; of right codes sent at 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('the calls of a registration do not tell whether an address has an account; its mail offers to sign in @host-secrets', async () => {
+test('the registration calls do not reveal whether an address has an account, and its mail offers to sign in @host-secrets', async () => {
   const email = 'taken@gym.example';
   await subscribe(host, email);
   for (const path of [
@@ -94,12 +94,12 @@ test('the calls of a registration do not tell whether an address has an account;
   expect(mail?.text).toContain('http://localhost:4000/account\n');
   const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-  // No guess is right, and a wrong one is answered as for any address.
+  // There is no code to guess, and a wrong one gets the same response as for any address.
   await send('free@gym.example');
   const other = (await host.codeFor('free@gym.example')) === '000-000' ? '000-001' : '000-000';
   const [guess, elsewhere] = [await check(email, other), await check('free@gym.example', other)];
   expect({ status: guess.status, body: guess.body }).toEqual({ status: 400, body: elsewhere.body });
-  // Nor does a purchase tell those who have not shown the address's code.
+  // A purchase without a verified address does not reveal the account either.
   host.pass(25 * 60 * MINUTE);
   expect(await buy(host, email)).toMatchObject({
     status: 400,
@@ -111,7 +111,7 @@ test('the calls of a registration do not tell whether an address has an account;
   expect((await login(email, 'Renewed123')).status).toBe(200);
 });
 
-test('an address that has an account and one that has none are sent a code in the same time @host-secrets', async () => {
+test('sending a code takes the same time for addresses with and without an account @host-secrets', async () => {
   const taken = ['taken1@gym.example', 'taken2@gym.example'];
   for (const email of taken) await subscribe(host, email);
   const times = await ratio(
@@ -123,8 +123,8 @@ test('an address that has an account and one that has none are sent a code in th
 });
 
 /**
- * How many times longer one takes than the other: of each the fastest of some tries, taken in turn. Where other work keeps
- * the machine busy, equal ones come close only after a few rounds; unequal ones never do.
+ * The ratio of the slower to the faster call, by the fastest of several alternating tries of each. On a busy machine
+ * equal calls come close only after a few rounds. Unequal ones never do.
  */
 async function ratio(
   enough: number,
@@ -139,7 +139,7 @@ async function ratio(
   let [first, second] = [Infinity, Infinity];
   const times = () => Math.max(first, second) / Math.min(first, second);
   for (let round = 0; round < 4 && !(times() < enough); round += 1) {
-    // What is counted by the day begins anew.
+    // The daily limits start again.
     if (round > 0) host.pass(25 * 60 * MINUTE);
     for (let at = 0; at < 8; at += 1) {
       first = Math.min(first, await time(one(at)));
@@ -149,7 +149,7 @@ async function ratio(
   return times();
 }
 
-test('an unknown address and a wrong password are answered alike, in the same time @host-secrets', async () => {
+test('an unknown address and a wrong password get the same response in the same time @host-secrets', async () => {
   const email = 'timing@gym.example';
   await subscribe(host, email);
   const unknown = await login('nobody@gym.example', 'Secret123');
@@ -162,11 +162,11 @@ test('an unknown address and a wrong password are answered alike, in the same ti
     () => login(email, 'Wrong1234'),
     (at) => login(`nobody${at}@gym.example`, 'Wrong1234'),
   );
-  // Without the hash for nobody it is ten and more; on a busy machine two equal ones differ by half.
+  // Without the dummy hash the ratio is ten or more. Two equal calls differ by half on a busy machine.
   expect(times).toBeLessThan(4);
 });
 
-test('a session ends when it is signed out, and after thirty days', async () => {
+test('a session ends at sign-out and after thirty days', async () => {
   const { token } = await subscribe(host, 'session@gym.example');
   expect((await me(token)).status).toBe(200);
   expect(await me('nonsense')).toMatchObject({ status: 401, body: { message: 'unauthorized' } });
@@ -184,7 +184,7 @@ test('a session ends when it is signed out, and after thirty days', async () => 
   expect(await host.database.$count(credentials.sessions)).toBe(0);
 });
 
-test('a changed password ends other sessions and open recovery links, and was not used before @host-secrets', async () => {
+test('a password change ends other sessions and open recovery links, and refuses a previous password @host-secrets', async () => {
   const email = 'change@gym.example';
   const { token } = await subscribe(host, email);
   const other = await login(email, 'Secret123');
@@ -208,7 +208,7 @@ test('a changed password ends other sessions and open recovery links, and was no
   expect((await host.outbox())[0]).toMatchObject({ to: email, subject: 'Your password was changed' });
 });
 
-test('a recovery link works once, for an hour; a refused password leaves it good @host-secrets', async () => {
+test('a recovery link works once within an hour, and a refused password does not use it up @host-secrets', async () => {
   const email = 'recover@gym.example';
   const { token: session } = await subscribe(host, email);
   const link = await recoveryToken(email);
@@ -225,7 +225,7 @@ test('a recovery link works once, for an hour; a refused password leaves it good
   expect((await reset(late, 'TooLate123')).status).toBe(400);
 });
 
-test('asking for a recovery link ends the one before @host-secrets', async () => {
+test('a new recovery link invalidates the previous one @host-secrets', async () => {
   const email = 'older@gym.example';
   await subscribe(host, email);
   const older = await recoveryToken(email);
@@ -239,7 +239,7 @@ test('asking for a recovery link ends the one before @host-secrets', async () =>
   expect((await reset(newer, 'Renewed123')).status).toBe(200);
 });
 
-test('a reset ends every session of the account but the one that made it @host-secrets', async () => {
+test('a password reset ends every session of the account except its own @host-secrets', async () => {
   const email = 'resets@gym.example';
   const { token } = await subscribe(host, email);
   const other = (await login(email, 'Secret123')).body.token;
@@ -254,7 +254,7 @@ test('a reset ends every session of the account but the one that made it @host-s
   expect((await me(stranger)).status).toBe(200);
 });
 
-test('recovery answers the same for an address without account, in the same time, and writes nobody @host-secrets', async () => {
+test('recovery returns the same response in the same time for an unknown address, and mails nobody @host-secrets', async () => {
   const email = 'forgetful@gym.example';
   const { token } = await subscribe(host, email);
   const recover = (address: string) =>
@@ -266,7 +266,7 @@ test('recovery answers the same for an address without account, in the same time
   expect((await host.outbox()).length).toBe(written + 1);
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
-  // Who is signed in learns nothing of another's address, and no riddle of the own one.
+  // A signed-in owner gets a confirmation for the own address, and the general response for any other.
   const own = (address: string) =>
     host.call('POST', '/web/auth/recover-password', { token, form: { email: address, token } });
   expect((await own(email)).body).toEqual({
@@ -281,7 +281,7 @@ test('recovery answers the same for an address without account, in the same time
   expect(times).toBeLessThan(3);
 });
 
-test('the database holds no password, token or code as it is @host-secrets', async () => {
+test('the database stores no password, token or code in plain text @host-secrets', async () => {
   const email = 'secrets@gym.example';
   const { token } = await subscribe(host, email);
   await send('pending@codes.example');

@@ -1,4 +1,4 @@
-/** PGlite's data folder: for its owner alone, and vacuumed. */
+/** PGlite's data folder is accessible to its owner only, and vacuumed. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { questionnaires } from '#host/platform/database/schema.ts';
 let dataDir: string;
 let opened: OpenDatabase;
 
-// One for all: making a folder takes PGlite seconds.
+// The tests share one folder, because PGlite takes seconds to create one.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'barline-data-'));
   opened = await openFolder(dataDir, () => undefined, 100);
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const row = (id: string) => ({ id, email: 'dana@gym.example', answers: {}, createdAt: new Date() });
 
-test('nobody but its owner can enter a data folder, also one that was open to others @host-storage', async () => {
+test('only its owner can enter a data folder, also one that was open to others @host-storage', async () => {
   const folder = join(dataDir, 'database');
   const forOthers = () => statSync(folder).mode & 0o077;
   expect(readdirSync(folder).length).toBeGreaterThan(10);
@@ -35,7 +35,7 @@ test('nobody but its owner can enter a data folder, also one that was open to ot
   expect(forOthers()).toBe(0);
 });
 
-test('what was deleted is given back to the disk on a schedule @host-storage', async () => {
+test('a scheduled vacuum returns the space of deleted rows to the disk @host-storage', async () => {
   const { database } = opened;
   await database.insert(questionnaires).values(Array.from({ length: 500 }, (_, at) => row(String(at))));
   const size = async () => {

@@ -1,4 +1,4 @@
-/** The lock of a data folder: one process at a time. */
+/** One process at a time locks a data folder. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
@@ -18,15 +18,15 @@ function newFolder(): string {
   return folder;
 }
 
-/** A process that takes the lock of a folder, or cannot. */
+/** Starts a process that tries to lock a folder. */
 async function hold(folder: string, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLDER, folder];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     pid: child.pid,
-    said: said.toString().trim(),
+    said: line.toString().trim(),
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -39,13 +39,13 @@ function canSeparate(): boolean {
     execFileSync('unshare', ['-n', 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    // No such program, or not allowed.
+    // `unshare` is missing or not permitted.
     return false;
   }
 }
 
 test.runIf(canSeparate())(
-  'a folder has one holder among processes that share neither a network nor process ids, and none once it is killed @host-storage',
+  'one process locks a folder, even without a shared network or process ids, until it is killed @host-storage',
   async () => {
     const folder = newFolder();
     const own = await lockDataFolder(folder);
@@ -59,20 +59,20 @@ test.runIf(canSeparate())(
     expect(holder.said).toBe('held');
     await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
     await holder.kill();
-    // What nobody touches any more stops counting after a while.
+    // A lock file that no process touches expires.
     for (const name of readdirSync(`${folder}.lock`)) utimesSync(join(`${folder}.lock`, name), 0, 0);
     await (await lockDataFolder(folder)).release();
     expect(readdirSync(`${folder}.lock`)).toEqual([]);
   },
 );
 
-test('a process that was given the id of a killed holder is not taken for it @host-storage', async () => {
+test('a process with the reused id of a killed holder does not count as the holder @host-storage', async () => {
   const folder = newFolder();
   const killed = await hold(folder);
   expect(killed.said).toBe('held');
   await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
   await killed.kill();
-  // The lock is left as if the id were this living process's by now.
+  // The lock file gets the id of a running process, as if the system had reused it.
   const [name = ''] = readdirSync(`${folder}.lock`);
   const reused = name.replace(String(killed.pid), String(process.ppid));
   renameSync(join(`${folder}.lock`, name), join(`${folder}.lock`, reused));
@@ -80,7 +80,7 @@ test('a process that was given the id of a killed holder is not taken for it @ho
   expect(readdirSync(`${folder}.lock`)).toEqual([]);
 });
 
-test('of many who take a folder at once, after a kill, one at most has it, and what is left over is cleared away @host-storage', async () => {
+test('after a kill at most one of many concurrent processes locks a folder, and stale lock files are removed @host-storage', async () => {
   const folder = newFolder();
   const killed = await hold(folder);
   expect(killed.said).toBe('held');

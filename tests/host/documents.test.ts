@@ -18,7 +18,7 @@ interface AgreementItem {
 const agreementsOf = async (token: string) =>
   (await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
 
-test('an agreement tells parties, place, term, fees, schedule, terms and its page numbers @host-documents', async () => {
+test('an agreement contains parties, location, term, fees, schedule, terms and page numbers @host-documents', async () => {
   const { token } = await subscribe(host, 'pdf@gym.example');
   const [ascap, bmi] = await agreementsOf(token);
   const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
@@ -68,7 +68,7 @@ test.each([
   ['Sample rates', true],
   ['Rates of 2027', false],
 ])(
-  'with a schedule labelled "%s", saying that the rates are samples is %s @host-rates',
+  'with a schedule labelled "%s", the notice that the rates are samples is %s @host-rates',
   async (label, isAnnounced) => {
     const priced = await startTestHost({ schedule: { ...loadSchedule(), label } });
     const email = 'label@gym.example';
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a stored document is what its SHA-256 says @host-documents', async () => {
+test('a stored document matches its SHA-256 @host-documents', async () => {
   const rows = await host.database.select().from(documents);
   expect(rows.length).toBeGreaterThan(0);
   for (const { content, sha256 } of rows) {
@@ -105,7 +105,7 @@ test('a name with quotes and semicolons stays one name in Content-Disposition @h
   );
 });
 
-test('a database error in the middle of Download All breaks the download off, and nothing else @host-documents', async () => {
+test('a database error during Download All aborts that download only @host-documents', async () => {
   const { database, tryLock, close } = await openTestDatabase();
   let selects = -Infinity;
   const failing = new Proxy(database, {
@@ -121,7 +121,7 @@ test('a database error in the middle of Download All breaks the download off, an
     report: (error) => failures.push(error),
   });
   const { token } = await subscribe(spoiled, 'broken@gym.example');
-  // The session, the list, a contract and the rows of a proof are read; the next contract is not.
+  // The session, the list, a contract and the rows of a proof are read, and the next contract fails.
   selects = 0;
   await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
   selects = -Infinity;
@@ -132,7 +132,7 @@ test('a database error in the middle of Download All breaks the download off, an
   await close();
 });
 
-test('the archive holds every document of every location, in folders that are told apart by street @host-documents', async () => {
+test('the archive contains every document of every location, in folders distinguished by street @host-documents', async () => {
   const { token } = await subscribe(host, 'zip@gym.example');
   const place = registration('zip@gym.example');
   for (const form of [
@@ -141,7 +141,7 @@ test('the archive holds every document of every location, in folders that are to
   ])
     expect((await host.call('POST', '/web/account/new-business', { token, form })).status).toBe(200);
   const { body, headers } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
-  // It is sent while it is made, so nobody knows yet how long it is.
+  // The archive is streamed, so its length is unknown at the start.
   expect(headers.get('transfer-encoding')).toBe('chunked');
   expect(headers.get('content-length')).toBeNull();
   const files = unzip(Buffer.from(body));

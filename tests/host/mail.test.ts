@@ -22,7 +22,7 @@ const write = (to: string, subject: string) =>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-/** A sender with a mail server of its own, which says "later" to the first mails. */
+/** A sender with its own mail server, which defers the first mails. */
 async function startSending(refusals = 0) {
   const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
@@ -45,7 +45,7 @@ async function startSending(refusals = 0) {
   };
 }
 
-test('a mail goes out by SMTP, as text and as HTML @host-mail', async () => {
+test('a mail is sent by SMTP as text and HTML @host-mail', async () => {
   const server = await startSending();
   await write('smtp@gym.example', '123-456 is your verification code');
   server.wake();
@@ -59,7 +59,7 @@ test('a mail goes out by SMTP, as text and as HTML @host-mail', async () => {
   expect(server.received[0]).toContain('Content-Type: text/html');
 });
 
-test('each of the five mails goes out as text and as HTML, with what it is for @host-mail', async () => {
+test('each of the five mails is sent as text and HTML with its purpose @host-mail', async () => {
   const server = await startSending();
   const { database, tryLock } = opened;
   const host = await startTestHost({ database, tryLock, now, mailer: { wake: server.wake } });
@@ -73,7 +73,7 @@ test('each of the five mails goes out as text and as HTML, with what it is for @
   await server.close();
   await host.close();
 
-  // Long lines are folded by "=" at their end, and "=" itself is written as "=3D".
+  // Quoted-printable folds long lines with a final "=" and writes "=" as "=3D".
   const mails = server.received.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
   for (const [subject, purpose] of [
     ['verification code', /\d{3}-\d{3}/g],
@@ -90,7 +90,7 @@ test('each of the five mails goes out as text and as HTML, with what it is for @
   expect(mails).toHaveLength(5);
 });
 
-test('several purchases are told apart by their subjects, and each mail’s figures make its bold total @host-mail @spec-9', async () => {
+test('the subjects distinguish several purchases, and the amounts of each mail add up to its bold total @host-mail @spec-9', async () => {
   const host = await startTestHost();
   const email = 'several@gym.example';
   const { token } = await subscribe(host, email, { businessPromotionCode: 'WELCOME10' });
@@ -114,14 +114,14 @@ test('several purchases are told apart by their subjects, and each mail’s figu
     const cents = [...figures.matchAll(/(\u2212?)\$(\d+)\.(\d\d)$/gm)].map(
       ([, sign, dollars, rest]) => Number(`${dollars}${rest}`) * (sign ? -1 : 1),
     );
-    // The management fee is charged once a location, so the added licenses have none.
+    // The management fee is charged once per location, so the added licenses have none.
     expect(cents.length).toBeGreaterThan(2);
     const total = money(cents.reduce((sum, each) => sum + each, 0));
     expect(text).toMatch(new RegExp(`Monthly payment +\\${total}\n`));
     expect(html).toMatch(new RegExp(`font-weight:700;[^<]*>\\${total}</td>`));
     expect(text).toMatch(/ending in 4242/);
     expect(text).toMatch(/ASCAP, license|GMR, license/);
-    // Only the first of them begins an account.
+    // Only the first purchase creates an account.
     const isFirst = subject === 'Your music licenses for Iron Temple';
     expect(text.includes(`You sign in with ${email}, the address that you have verified`)).toBe(isFirst);
     expect(html).toContain(`<a class="link" style="color:#0b5cad" href="mailto:hello@barline.example">`);
@@ -130,7 +130,7 @@ test('several purchases are told apart by their subjects, and each mail’s figu
   }
 });
 
-test('a row of a mail that is too long for a line of text goes on below its label @host-mail', () => {
+test('a mail row that is too long for a text line continues below its label @host-mail', () => {
   const rows: [string, string][] = [
     ['Fee', '$5.00'],
     ['Iron Temple of Strength, 1200 West Jefferson Boulevard', 'covered through Nov 20, 2027'],
@@ -163,8 +163,8 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     { link, label: 'See' },
   ];
   const { html, text } = compose(brand, 'dana@gym.example', 'Hello', blocks);
-  const whole = [...html.matchAll(/<span style="white-space:nowrap">(.*?)<\/span>/g)].map(([, text]) => text);
-  expect(whole).toEqual([
+  const spans = [...html.matchAll(/<span style="white-space:nowrap">(.*?)<\/span>/g)].map(([, text]) => text);
+  expect(spans).toEqual([
     'Nov 20, 2027',
     '12:00 AM PST',
     '$1,200.50 a year',
@@ -185,26 +185,26 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Fee for',
     'Nov 2, 2027',
   ]);
-  // Brackets go on in a line of their own before they break.
+  // Text in brackets moves to its own line before it breaks.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
-  // A phone gives them more of a line; a wider window leaves a name with its street in one.
+  // On a phone the brackets get more width, and a wider window has a name and its street on one line.
   expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');
   expect(html.match(/class="line cell brackets" align="right" width="58%" /g)).toHaveLength(1);
   const isOfTable = (words = '') =>
     /^(?:BMI, license|Signed by|Iron Temple,|1 Main|Paid as|4 payments|then 8|First payment|on Nov|Fee for)/.test(
       words,
     );
-  for (const words of whole.filter((each) => !isOfTable(each)))
+  for (const words of spans.filter((each) => !isOfTable(each)))
     expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
   expect(text).toContain(`  Signed by: Dana Rivera\n`);
-  // The address that is opened and copied is whole.
+  // The address that is opened and copied is complete.
   expect(html).toContain(
     'href="http://localhost:4000/account/membership?a=1&amp;b=2">http://localhost:4000/<wbr>account/<wbr>membership?a=1&amp;b=2</a>',
   );
   expect(text).toContain(link);
 });
 
-test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {
+test('a mail that the server defers is sent again under the same id @host-mail', async () => {
   const server = await startSending(2);
   await write('patient@gym.example', 'Later');
   const stored = async () => {
@@ -212,7 +212,7 @@ test('a mail that the server does not take yet is sent again, under the same id 
     return all.find(({ to }) => to === 'patient@gym.example');
   };
   server.wake();
-  // Two seconds after the first refusal, four after the second.
+  // The sender waits two seconds after the first refusal and four after the second.
   for (const [tries, seconds] of [
     [1, 2],
     [2, 4],
@@ -229,7 +229,7 @@ test('a mail that the server does not take yet is sent again, under the same id 
   expect(server.received[0]).toContain(`Message-ID: <${(await stored())?.id ?? ''}@barline>`);
 });
 
-test('a mail that fails is tried again later, and the next one is not held up @host-mail', async () => {
+test('a failed mail is retried later, without delaying the next one @host-mail', async () => {
   const delivered: string[] = [];
   const failures: unknown[] = [];
   let isDown = true;
@@ -262,7 +262,7 @@ test('a mail that fails is tried again later, and the next one is not held up @h
   await sender.close();
 });
 
-test('a mail in the terminal is one readable block', () => {
+test('a mail is printed to the terminal as one readable block', () => {
   const draft = compose(brand, 'dana@gym.example', 'Hello', ['Good day.', { code: '123-456' }]);
   expect(describeMail({ id: '1', createdAt: now(), ...draft })).toBe(
     `\n${'-'.repeat(72)}\nMail to dana@gym.example\nSubject: Hello\n\n` +

@@ -46,7 +46,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     promoCode: null,
     notice: 'Sample rates: these are not the PROs’ own published figures.',
     quoteId: expect.stringMatching(/^[\w-]{43}$/) as unknown,
-    // At noon in UTC it is this day in all of the United States.
+    // At 12:00 UTC this is the date in all of the United States.
     startDate: '2026-11-21',
     renewalDate: '2027-11-21',
     yearTotal: 1152.6,
@@ -77,7 +77,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     phoneNumber: '(415)555-0134',
     title: 'Owner',
   });
-  // The first payments carry the cents that twelve equal ones would leave over: 44.09 + 34.17.
+  // The first payments contain the cents that do not divide by twelve: 44.09 + 34.17.
   expect([...(await host.charges()).values()]).toEqual([9606]);
 
   const me = await call('GET', '/web/auth/me', { token });
@@ -145,7 +145,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
   const [ascap, bmi] = list.body;
   expect(ascap).toMatchObject({ name: 'ASCAP Music License Agreement 2026–2027', shortName: 'ASCAP' });
   expect(ascap?.agreementLink).toBeTruthy();
-  // ASCAP asks for an extra document before its coverage counts.
+  // ASCAP requires a signed document before it covers the location.
   expect(ascap?.coverageLink).toBeNull();
   expect(bmi?.coverageLink).toBeTruthy();
 

@@ -13,7 +13,7 @@ afterEach(killHostProcesses);
 /** Starts a host on the database of this run. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
 
-test('a start after SIGKILL has kept what was written; a folder takes one process, PostgreSQL many @host-storage', async () => {
+test('a start after SIGKILL has all stored data, and a folder allows one process, PostgreSQL many @host-storage', async () => {
   const first = await start({});
   expect(first.message).toMatchObject({ type: 'listening' });
   const { url } = first;
@@ -37,10 +37,10 @@ test('a start after SIGKILL has kept what was written; a folder takes one proces
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
   const third = await start({});
-  const kept = await third.call<{ to: string }[]>('GET', '/outbox.json');
-  expect(kept.body.map(({ to }) => to)).toEqual([email]);
+  const outbox = await third.call<{ to: string }[]>('GET', '/outbox.json');
+  expect(outbox.body.map(({ to }) => to)).toEqual([email]);
 
-  // Ctrl-C reaches the child as well; it stays for its parent, and goes with it.
+  // Ctrl-C also reaches the child, which ignores it and exits with its parent.
   third.child.kill('SIGINT');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect((await third.call('GET', '/healthz')).status).toBe(200);
@@ -48,7 +48,7 @@ test('a start after SIGKILL has kept what was written; a folder takes one proces
   expect(await once(third.child, 'exit')).toEqual([0, null]);
 });
 
-test('a port in use is said in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -62,7 +62,7 @@ test('a port in use is said in one line', async () => {
   other.close();
 });
 
-test('a data folder that cannot be made and a wrong variable are said in one line', async () => {
+test('a data folder that cannot be created and a wrong variable are reported in one line', async () => {
   const file = join(folder(), 'file');
   writeFileSync(file, '');
   const starts = await Promise.all([

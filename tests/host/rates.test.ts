@@ -28,7 +28,7 @@ test.each([
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 500 }, 529],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 501 }, 687],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 4000 }, 1398],
-  // 0.34 x 4001 would be less than the tier below; the minimum keeps the price from dropping.
+  // 0.34 x 4001 would be less than the tier below, so the minimum applies.
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 4001 }, 1398],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 14_999 }, 5099.66],
   ['ASCAP', 'background_only', { squareFeet: 3750 }, 329],
@@ -44,7 +44,7 @@ test.each([
   expect(fee(code, use, factors)).toBe(expected);
 });
 
-test('the first installments carry the remaining cents, and the first is the monthly rate that is shown and charged @host-cards', () => {
+test('the first installments contain the remaining cents, and the first is the monthly rate that is shown and charged @host-cards', () => {
   expect(installments(52_900)).toEqual([
     4409, 4409, 4409, 4409, 4408, 4408, 4408, 4408, 4408, 4408, 4408, 4408,
   ]);
@@ -52,7 +52,7 @@ test('the first installments carry the remaining cents, and the first is the mon
   expect(ascap).toMatchObject({ annualCents: 52_900, monthlyCents: 4409 });
 });
 
-test('a license’s share of a month is its rate with its processing fee, and with all fees where it is the only one @host-rates', () => {
+test('a license’s monthly share is its rate and processing fee, and all fees if it is the only license @host-rates', () => {
   const form = { ...figures, isBgMusic: '0', businessPromotionCode: 'welcome10' };
   expect(shareOf(quote({ ...form, businessProviders: ['1', '2'] }), '1')).toEqual([
     ['ASCAP license', 4409],
@@ -66,7 +66,7 @@ test('a license’s share of a month is its rate with its processing fee, and wi
   ]);
 });
 
-test('the total is providers + management fee - reduction + 3 % of that, rounded half up @host-rates', () => {
+test('the total is providers + management fee - reduction + 3 %, rounded half up @host-rates', () => {
   const result = toRateResult(
     quote({
       ...figures,
@@ -82,7 +82,7 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
       { id: '3', monthly: 34 },
       { id: '4', monthly: 54.17 },
     ],
-    // 166.43 + 15.00 - 10.00 = 171.43, and 3 % of it is 5.1429.
+    // 166.43 + 15.00 - 10.00 = 171.43, and 3 % of that is 5.1429.
     total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.57 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
@@ -100,7 +100,7 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
 });
 
 test.each([
-  // A step, its last number, and the next one.
+  // The first tier, one in the middle, and the open-ended last one.
   ['1', '0', { businessClassesPerWeek: '24' }, `$529.00 a year for up to 500 ${PARTICIPANTS}; here 480.`],
   [
     '1',
@@ -114,7 +114,7 @@ test.each([
     { businessSquareFootage: '12500' },
     '$499.00 a year for more than 10,000 square feet; here 12,500.',
   ],
-  // The first step above keeps its price from dropping.
+  // Above the tiers the minimum keeps the price from falling.
   [
     '1',
     '0',
@@ -126,7 +126,7 @@ test.each([
   ['2', '0', { businessTotalMembers: '9000' }, '$2,790.00 a year: the maximum fee applies to 9,000 members.'],
   ['2', '1', { businessTotalMembers: '1' }, '$410.00 a year for background music, the minimum fee.'],
 ])(
-  'the working of PRO %s with music %s and %o says what its fee is for @host-rates',
+  'the basis of PRO %s with music %s and %o explains what its fee is for @host-rates',
   (id, isBgMusic, form, text) => {
     const [line] = quote({ ...figures, ...form, businessProviders: [id], isBgMusic }).lines;
     expect(line?.basis).toBe(text);
@@ -138,14 +138,14 @@ test('a half cent is rounded up @host-rates', () => {
   expect(percentOf(49, 3)).toBe(1);
 });
 
-test('background music alone counts members, capacity and classes as 1 when they are left out', () => {
+test('background music only counts missing members, capacity and classes as 1', () => {
   const leftOut = {
     businessTotalMembers: undefined,
     businessNumberGroup: undefined,
     businessClassesPerWeek: undefined,
   };
   const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
-  // ASCAP by 4,000 square feet, BMI by one member.
+  // ASCAP charges for 4,000 square feet, BMI for one member.
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 
@@ -157,7 +157,7 @@ test('a subscriber of the app pays 10 % less for each provider @spec-4 @host-rat
   expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
 });
 
-test('a package covers its providers and the own entry, with no amount at all', () => {
+test('a package covers its providers and the brand’s own entry without an amount', () => {
   const result = toRateResult(quote({ ...figures, packageCode: 'fitgroup' }));
   expect(result.isPackage).toBe(true);
   expect(result.providers.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
@@ -175,7 +175,7 @@ test('capacity times classes must stay below 15000', () => {
   expect(() => quote({ ...form, businessNumberGroup: '2999', businessClassesPerWeek: '5' })).not.toThrow();
 });
 
-test('a figure that a chosen provider needs must be there', () => {
+test('a count that a chosen provider needs is required', () => {
   expect(() => quote({ businessProviders: ['3'], isBgMusic: '0' })).toThrow('Square footage is required');
   expect(() => quote({ businessProviders: ['2'], isBgMusic: '0' })).toThrow('Total Members is required');
 });
@@ -185,7 +185,7 @@ const aUse = fc.constantFrom<MusicUse>('classes_and_background', 'background_onl
 const aCode = fc.constantFrom('ASCAP', 'BMI', 'SESAC', 'GMR');
 const someProviders = fc.subarray(['1', '2', '3', '4'], { minLength: 1 });
 
-test('no fee falls as a factor rises @host-rates', () => {
+test('no fee decreases when a factor increases @host-rates', () => {
   fc.assert(
     fc.property(
       aCode,
@@ -203,7 +203,7 @@ test('no fee falls as a factor rises @host-rates', () => {
   );
 });
 
-test('twelve installments sum to the annual fee, never rise, and differ by a cent at most @host-rates', () => {
+test('twelve installments sum to the annual fee, never increase, and differ by at most a cent @host-rates', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (annual) => {
       const payments = installments(annual);
@@ -215,7 +215,7 @@ test('twelve installments sum to the annual fee, never rise, and differ by a cen
   );
 });
 
-test('a promo code never raises the total, and neither does the subscriber discount @host-rates', () => {
+test('neither a promo code nor the subscriber discount increases the total @host-rates', () => {
   fc.assert(
     fc.property(
       someProviders,

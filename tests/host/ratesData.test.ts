@@ -25,7 +25,7 @@ function load(content: string) {
   return () => loadSchedule(path);
 }
 
-test('a wrong rate schedule is refused with the file and the place @host-rates', () => {
+test('a wrong rate schedule is refused with its file and the path of the error @host-rates', () => {
   expect(load(shipped)).not.toThrow();
   expect(load(shipped.replace('"perUnit": 0.367', '"perUnit": "0.367"'))).toThrow(
     /schedule\.json: providers\[1\]\.rules\[0\]\.perUnit: /,
@@ -39,7 +39,7 @@ test('a wrong rate schedule is refused with the file and the place @host-rates',
   expect(load('{ not JSON')).toThrow(/schedule\.json cannot be read as JSON/);
 });
 
-test('packages, promo codes and subscribers are those of the data file @host-rates', () => {
+test('packages, promo codes and subscribers come from the data file @host-rates', () => {
   const file = new URL('../../host/rates/offers.json', import.meta.url);
   const changed = readFileSync(file, 'utf8')
     .replace('"WELCOME10"', '"SPRING"')

@@ -1,4 +1,4 @@
-/** The variables of docs/operations.md that are the same on every database, read by the host's own program. */
+/** The variables of docs/operations.md that do not depend on the database, read by the host's program. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(killHostProcesses);
 /** Starts a host with these variables. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
 
-test('SMTP_URL hands mails to that server, MAIL_FROM is their sender, and no outbox is left open @host-mail', async () => {
+test('SMTP_URL sends mails to that server, MAIL_FROM is their sender, and there is no outbox @host-mail', async () => {
   const server = await startMailServer();
   onTestFinished(server.close);
   const host = await start({
@@ -35,12 +35,12 @@ test('SMTP_URL hands mails to that server, MAIL_FROM is their sender, and no out
   expect((await host.call('GET', '/outbox.json')).status).toBe(404);
 });
 
-test('REDIS_URL holds the counts of tries @host-instances', async () => {
+test('the counts of rate limits are stored in the Redis of REDIS_URL @host-instances', async () => {
   const redis = await startRedis();
   onTestFinished(redis.stop);
   const host = await start({ REDIS_URL: redis.url });
   const client = openRedis(redis.url, () => undefined);
-  // Until the host has reached Redis, it counts alone.
+  // The host counts in memory until it is connected to Redis.
   const counts = async () => {
     const form = { email: 'counted@gym.example', password: 'Wrong1234' };
     await host.call('POST', '/web/auth/login', { form });
@@ -50,7 +50,7 @@ test('REDIS_URL holds the counts of tries @host-instances', async () => {
   client.destroy();
 });
 
-/** A copy of a sample data file with a text replaced, or a file of just that text. */
+/** Writes a copy of a sample data file with these texts replaced, and returns its path. */
 function dataFile(name: string, ...replaced: [string, string][]): string {
   let content = readFileSync(new URL(`../../host/rates/${name}`, import.meta.url), 'utf8');
   for (const [from, to] of replaced) {
@@ -62,7 +62,7 @@ function dataFile(name: string, ...replaced: [string, string][]): string {
   return path;
 }
 
-test('RATE_SCHEDULE and OFFERS name the files that rates and codes come from @host-rates', async () => {
+test('the host reads rates and codes from the files in RATE_SCHEDULE and OFFERS @host-rates', async () => {
   const host = await start({
     RATE_SCHEDULE: dataFile('schedule.json', ['"label": "SAMPLE RATES', '"label": "RATES']),
     OFFERS: dataFile(
@@ -93,7 +93,7 @@ test('RATE_SCHEDULE and OFFERS name the files that rates and codes come from @ho
 });
 
 test.each(['RATE_SCHEDULE', 'OFFERS'])(
-  'a missing or wrong file of %s stops the start with one line that names variable, file and reason @host-rates',
+  'a missing or wrong file in %s stops the start with one line that names variable, file and reason @host-rates',
   async (name) => {
     const missing = join(folder(), 'none.json');
     const wrong =
@@ -115,7 +115,7 @@ test.each(['RATE_SCHEDULE', 'OFFERS'])(
   },
 );
 
-test('without DEMO a production host starts on no sample and on no known password, and on its own data without a word @host-rates @host-mail', async () => {
+test('without DEMO a production host refuses samples and the known password, and starts with its own data @host-rates @host-mail', async () => {
   const ownData = {
     NODE_ENV: 'production',
     RATE_SCHEDULE: dataFile('schedule.json'),
@@ -124,16 +124,16 @@ test('without DEMO a production host starts on no sample and on no known passwor
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_SECRET_KEY: 'sk_test_1',
   };
-  const said = async (environment: Record<string, string>) => {
+  const error = async (environment: Record<string, string>) => {
     const { message } = await start(environment);
     return message.type === 'failed' ? message.message : '';
   };
   const names = 'Without DEMO=on the embedded host uses no samples, and these variables are not set: ';
-  expect(await said({ NODE_ENV: 'production' })).toBe(
+  expect(await error({ NODE_ENV: 'production' })).toBe(
     `${names}RATE_SCHEDULE, OFFERS, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, SMTP_URL.`,
   );
-  expect(await said({ ...ownData, SMTP_URL: '' })).toBe(`${names}SMTP_URL.`);
-  expect(await said({ ...ownData, DATABASE_URL: 'postgres://barline:barline@127.0.0.1:1/barline' })).toBe(
+  expect(await error({ ...ownData, SMTP_URL: '' })).toBe(`${names}SMTP_URL.`);
+  expect(await error({ ...ownData, DATABASE_URL: 'postgres://barline:barline@127.0.0.1:1/barline' })).toBe(
     `${names}DATABASE_URL (with a password of your own).`,
   );
   expect((await start(ownData)).message).toMatchObject({ type: 'listening' });

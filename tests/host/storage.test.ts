@@ -18,7 +18,7 @@ interface Column {
   nullable: string;
 }
 
-/** Every column as the database has it. */
+/** Every column in the database. */
 async function columns(): Promise<Column[]> {
   const answer: unknown = await opened.database.execute(sql`
     select table_name as table, column_name as column, data_type as type, is_nullable as nullable
@@ -33,7 +33,7 @@ test('the tests run on PostgreSQL with TEST_DATABASE_URL, and on PGlite without 
   expect(/emcc|emscripten|wasm/i.test(row?.version ?? '')).toBe(process.env.TEST_DATABASE_URL === undefined);
 });
 
-test('the migrations make the tables as the one schema describes them @host-storage', async () => {
+test('the migrations create the tables that the schema describes @host-storage', async () => {
   const described = Object.values({
     ...schema,
     ...licenses,
@@ -52,7 +52,7 @@ test('the migrations make the tables as the one schema describes them @host-stor
   expect(made.sort()).toEqual(described.sort());
 });
 
-test('money is kept in whole cents @host-storage', async () => {
+test('money is stored in integer cents @host-storage', async () => {
   const all = await columns();
   const money = all.filter(({ column }) => /cents|amount|total|fee|price/.test(column));
   expect(money.length).toBeGreaterThan(4);

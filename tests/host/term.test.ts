@@ -1,4 +1,4 @@
-/** A day is the business's day: license days, renewal and opt-out by the clocks of its place. */
+/** License days, renewal and opt-out are in the business's time zone. */
 import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { deadlineText } from '#common/deadline.ts';
@@ -24,11 +24,11 @@ test.each([
   ['Florida', '32525 32545', 'America/New_York'],
   ['South Dakota', '57705', 'America/Chicago'],
   ['Texas', '79919', 'America/Chicago'],
-])('a code that nobody has in %s takes the zone of most of the state', (_state, zips, zone) => {
+])('an unassigned ZIP code in %s gets the zone of most of the state', (_state, zips, zone) => {
   expect(zips.split(' ').map(zoneOfZip)).toEqual(zips.split(' ').map(() => zone));
 });
 
-test('a day begins and ends by the clocks of the place, also where they are changed', () => {
+test('a day begins and ends in local time, also when daylight saving time changes', () => {
   const place = { zip: '10001' };
   for (const [day, begins] of [
     ['2027-03-14', '2027-03-14T05:00:00.000Z'],
@@ -43,20 +43,20 @@ test('a day begins and ends by the clocks of the place, also where they are chan
   }
 });
 
-test('the opt-out of a renewal on the day after the clocks change ends at 11 p.m. of the day before', () => {
+test('the opt-out of a renewal on the day after the clocks change ends at 11 p.m. two days before', () => {
   const until = optOutUntil({ zip: '10001' }, '2027-03-15');
   expect(until.toISOString()).toBe('2027-03-14T04:00:00.000Z');
   expect(deadlineText(until, 'America/New_York')).toBe('Mar 13, 2027, 11:00 PM EST');
 });
 
-test('an opt-out that ends at midnight is told by the last minute of the day before', () => {
+test('an opt-out that ends at midnight is shown as the last minute of the day before', () => {
   const until = optOutUntil({ zip: '10001' }, '2027-11-21');
   expect(deadlineText(until, 'America/New_York')).toBe('Nov 19, 2027, 11:59 PM EST');
 });
 
-test('a license bought in the evening in California starts that day, and its renewal counts by the clocks there @host-renewal', async () => {
+test('a license bought in the evening in California starts on that local day, and its renewal is in local time @host-renewal', async () => {
   const host = await startTestHost();
-  // November 21, 7 p.m. in San Francisco, November 22 in UTC.
+  // It is 7 p.m. on November 21 in San Francisco, and November 22 in UTC.
   host.pass(15 * HOUR);
   const { token } = await subscribe(host, 'evening@gym.example');
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;

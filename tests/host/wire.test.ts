@@ -10,7 +10,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** One GET with headers that `fetch` does not let a caller set. */
+/** Sends a GET with headers that `fetch` does not allow. */
 function get(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${host.url}${path}`, { headers }, (response) => {
@@ -22,7 +22,7 @@ function get(path: string, headers: Record<string, string>): Promise<number> {
   });
 }
 
-test('JSON bodies are read like forms', async () => {
+test('JSON bodies are parsed like forms', async () => {
   const response = await fetch(`${host.url}/web/questionnaire/calculate-rates`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,7 +31,7 @@ test('JSON bodies are read like forms', async () => {
   expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.17 }] });
 });
 
-test('a body that cannot be parsed is answered in plain words, without internals', async () => {
+test('a body that cannot be parsed returns a plain message without internals', async () => {
   const post = async (contentType: string, body: string) => {
     const response = await fetch(`${host.url}/web/auth/login`, {
       method: 'POST',
@@ -61,7 +61,7 @@ test('a body that cannot be parsed is answered in plain words, without internals
   });
 });
 
-test('an internal failure is answered without internals', async () => {
+test('an internal error returns no internals', async () => {
   const failures: unknown[] = [];
   const broken = await startTestHost({
     cards: {
@@ -102,7 +102,7 @@ test.each([
   ['x-real-ip', '203.0.113.7'],
   ['via', '1.1 proxy'],
 ])(
-  'outbox and clock cannot be reached through a proxy on this machine, which says %s @host-billing @billing-7',
+  'outbox and clock refuse requests of a local proxy, which sends %s @host-billing @billing-7',
   async (name, value) => {
     expect(await get('/outbox', { [name]: value })).toBe(404);
     expect(await get('/outbox.json', { [name]: value })).toBe(404);
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('the clock says its moment to this machine alone, moves forward and never back @host-billing', async () => {
+test('the clock is accessible from this machine only, and never moves back @host-billing', async () => {
   const own = await startTestHost();
   onTestFinished(own.close);
   const clock = (to?: string) =>
@@ -128,7 +128,7 @@ test('the clock says its moment to this machine alone, moves forward and never b
   expect(await get('/clock', { host: 'rebound.example' })).toBe(404);
 });
 
-test('the outbox answers this machine alone, by its own name', async () => {
+test('the outbox responds only to this machine under its own host name', async () => {
   expect(await get('/outbox', {})).toBe(200);
   expect(await get('/outbox', { host: 'localhost:4001' })).toBe(200);
   expect(await get('/outbox', { host: 'rebound.example' })).toBe(404);
@@ -143,7 +143,7 @@ test('with an SMTP server there is no outbox', async () => {
   await sending.close();
 });
 
-test('the outbox shows mails to people and to programs, and what a stranger wrote stays text', async () => {
+test('the outbox returns mails as HTML and JSON, and escapes markup in them', async () => {
   const email = 'markup@gym.example';
   await queueMail(
     host.database,
@@ -164,7 +164,7 @@ test('the outbox shows mails to people and to programs, and what a stranger wrot
   expect(asJson.body[0]?.to).toBe(email);
 });
 
-test('the subscriber check knows the app’s subscribers', async () => {
+test('the subscriber check accepts the app’s subscribers', async () => {
   const check = (email: string) => host.call('POST', '/web/questionnaire/verify-email', { form: { email } });
   expect((await check('Subscriber@Barline.example')).status).toBe(200);
   expect(await check('stranger@gym.example')).toMatchObject({
@@ -173,7 +173,7 @@ test('the subscriber check knows the app’s subscribers', async () => {
   });
 });
 
-test('a questionnaire keeps the answers, and neither password nor code', async () => {
+test('a questionnaire stores the answers, but neither password nor code', async () => {
   const form = { ...registration('lead@gym.example'), verificationCode: '123-456' };
   expect((await host.call('POST', '/web/questionnaire', { form })).status).toBe(200);
   const [row] = await host.database.select().from(questionnaires);

@@ -1,4 +1,4 @@
-/** A build that breaks off is not taken for the one before it. */
+/** A failed build does not pass for the successful one before it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { copyWorktree } from '#tests/support/worktree.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = 'client/main.tsx';
 
-test('after a build that failed, the sources as they were before are built anew', () => {
+test('after a failed build, the restored sources are built again', () => {
   const tree = copyWorktree();
   onTestFinished(tree.dispose);
   cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), {
     recursive: true,
-    // What running products write there meanwhile.
+    // Running products write to these folders during the copy.
     filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
   });
   const build = () =>

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A body of a thousand bytes of which one comes a second; resolves with the answer's head and the seconds it took. */
+/** Sends one byte a second of a 1,000-byte body. Resolves with the response's head and the seconds until it came. */
 function slowBody(url: string, path: string) {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -41,7 +41,7 @@ function slowBody(url: string, path: string) {
     head: String(head),
     seconds: (performance.now() - begun) / 1_000,
   }));
-  // A test that has seen enough leaves the others open.
+  // A test that ends early leaves some of these promises unawaited.
   answered.catch(() => undefined);
   return answered;
 }
@@ -54,7 +54,7 @@ const ask = (pool: Pool, query: string) =>
     body: JSON.stringify({ query }),
   });
 
-test('512 connections, 200 of them slow sockets, and 50 aborting clients: everybody else is answered, and each slow body ends in 408 within 30 s', async () => {
+test('with 512 connections, 200 of them slow sockets, and 50 aborting clients, all others get a response and each slow body ends in 408 within 30 s', async () => {
   const slow = [
     ...Array.from({ length: 150 }, () => slowBody(product.url, '/graphql')),
     ...Array.from({ length: 50 }, () => slowBody(hostUrl, '/web/auth/login')),
@@ -86,7 +86,7 @@ test('512 connections, 200 of them slow sockets, and 50 aborting clients: everyb
         const { statusCode, headers, body } = await ask(pool, '{ providers { id } }');
         const text = await body.text();
         if (statusCode === 503) {
-          // So many on a slow machine are sent away in words: that is an answer, and comes with a time.
+          // A slow machine sheds some of this load: a 503 counts as a response and names a time to retry.
           expect(headers['retry-after']).toBe('2');
           shed += 1;
         } else {

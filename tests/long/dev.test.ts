@@ -1,4 +1,4 @@
-/** `npm run dev` in a copy of the repository: what is saved there is generated, served, shown, or named when it is wrong. */
+/** `npm run dev` in a copy of the repository: a saved change is generated, served and shown, or reported as wrong. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,10 +19,10 @@ const HOST_APP = 'host/app.ts';
 const LANDING = 'client/pages/landing/Landing.tsx';
 const TITLE = 'The music in your gym, licensed.';
 
-/** For what a machine with other work does in its own time. */
+/** For steps that take longer on a busy machine. */
 const PATIENT = { timeout: 120_000 };
 
-/** The first start reads every package and makes a database. */
+/** The first start reads every package and creates a database. */
 const SLOW_START = { timeout: 240_000 };
 
 let tree: Worktree;
@@ -33,10 +33,10 @@ let output = '';
 let browser: Browser;
 let page: Page;
 
-/** What was said since `mark`. */
+/** The output since `mark`. */
 const outputSince = (mark: number) => stripVTControlCharacters(output).slice(mark);
 const mark = () => stripVTControlCharacters(output).length;
-const said = (since: number, what: RegExp) => expect.poll(() => outputSince(since), PATIENT).toMatch(what);
+const prints = (since: number, what: RegExp) => expect.poll(() => outputSince(since), PATIENT).toMatch(what);
 
 const overlay = () => page.locator('vite-error-overlay .message-body');
 
@@ -49,7 +49,7 @@ async function ask(query: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The answer's text; that of a gateway which is about to start is none. */
+/** The response's text, which is empty while the gateway is starting. */
 const answered = async (query: string) => {
   const { status, text } = await ask(query);
   return status === 200 ? text : '';
@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 420_000);
 
 afterAll(async () => {
-  // Whatever the start came to.
+  // The start may have failed before it.
   await (browser as Browser | undefined)?.close();
   process.kill(-(dev.pid ?? 0), 'SIGTERM');
   if (dev.exitCode === null) await once(dev, 'exit');
@@ -95,7 +95,7 @@ afterAll(async () => {
   tree.dispose();
 });
 
-test('the start names the app and the explorer, and everything behind the app answers', async () => {
+test('the start prints the addresses of the app and the explorer, and every address responds', async () => {
   const text = outputSince(0);
   expect(text).toContain(`The app, with hot reload: ${app}\n`);
   expect(text).toContain(`Explorer: ${app}/explore\n`);
@@ -105,7 +105,7 @@ test('the start names the app and the explorer, and everything behind the app an
   expect((await ask('{ businessTypes { value } }')).text).toMatch(/"value":"[\w-]+"/);
 });
 
-test('a saved screen is on the page without a reload, and a mistake in it is laid over the page with its file and line', async () => {
+test('a saved screen updates without a reload, and a syntax error in it appears in an overlay with its file and line', async () => {
   const text = tree.read(LANDING);
   await page.evaluate(() => {
     document.body.setAttribute('data-loaded', 'once');
@@ -121,7 +121,7 @@ test('a saved screen is on the page without a reload, and a mistake in it is lai
   await expect.poll(() => overlay().count(), PATIENT).toBe(0);
 });
 
-test('a field of the schema is generated and served; a mistake is named', async () => {
+test('a new schema field is generated and served, and a schema error is reported with its position', async () => {
   tree.edit(AUTH, FULL_NAME, `${FULL_NAME}\n  "What friends say."\n  nick: String\n`);
   await expect.poll(() => tree.read('gateway/types.generated.ts'), PATIENT).toContain('nick?: Maybe<');
   await expect.poll(() => answered(HAS_NICK), PATIENT).toContain('"nick"');
@@ -129,7 +129,7 @@ test('a field of the schema is generated and served; a mistake is named', async 
   const since = mark();
   const line = tree.read(AUTH).split('\n').indexOf('  nick: String') + 1;
   tree.edit(AUTH, '  nick: String\n', '  nick: Strin\n');
-  await said(since, new RegExp(`schema/auth\\.graphql:${line}:9: Unknown type "Strin"\\.`));
+  await prints(since, new RegExp(`schema/auth\\.graphql:${line}:9: Unknown type "Strin"\\.`));
 
   tree.edit(AUTH, '\n  "What friends say."\n  nick: Strin\n', '');
   await expect.poll(() => answered(HAS_NICK), PATIENT).toContain('"fullName"');
@@ -137,38 +137,38 @@ test('a field of the schema is generated and served; a mistake is named', async 
   await expect.poll(() => tree.changes(), PATIENT).toBe('');
 });
 
-test('an operation with a mistake is named', async () => {
+test('an invalid operation is reported with its position', async () => {
   let since = mark();
   tree.edit(REGISTER, 'fullName', 'fullNam');
-  await said(since, /client\/pages\/register\/register\.graphql:\d+:\d+: Cannot query field "fullNam"/);
+  await prints(since, /client\/pages\/register\/register\.graphql:\d+:\d+: Cannot query field "fullNam"/);
 
   since = mark();
   tree.edit(REGISTER, 'fullNam', 'fullName');
-  await said(since, /\[schema\] The schema has/);
+  await prints(since, /\[schema\] The schema has/);
 });
 
-test('a resolver that cannot be read or cannot start is named, and the next save is served', async () => {
+test('a resolver with a syntax error or a startup error is reported, and the next save is served', async () => {
   const text = tree.read(SERVICE);
   const line = text.split('\n').length;
   let since = mark();
   tree.write(SERVICE, `${text}const half = {;\n`);
-  await said(since, new RegExp(`\\[gateway\\] .*gateway/catalogue/service\\.ts:${line}:\\d+: `));
+  await prints(since, new RegExp(`\\[gateway\\] .*gateway/catalogue/service\\.ts:${line}:\\d+: `));
 
   since = mark();
   tree.write(SERVICE, `${text}throw new Error('thrown at the start');\n`);
-  await said(since, /\[gateway\] Error: thrown at the start/);
-  await said(since, new RegExp(`\\[gateway\\] .*gateway/catalogue/service\\.ts:${line}:\\d+`));
+  await prints(since, /\[gateway\] Error: thrown at the start/);
+  await prints(since, new RegExp(`\\[gateway\\] .*gateway/catalogue/service\\.ts:${line}:\\d+`));
 
   tree.write(SERVICE, text);
   await expect.poll(() => answered('{ __typename }'), PATIENT).toContain('"Query"');
 });
 
-test('what does not fit its type is named, while everything goes on', async () => {
+test('a type error is reported while the servers keep running', async () => {
   const text = tree.read(SERVICE);
   const line = text.split('\n').length;
   let since = mark();
   tree.write(SERVICE, `${text}export const limit: number = 'many';\n`);
-  await said(
+  await prints(
     since,
     new RegExp(
       `\\[compiler\\] gateway/catalogue/service\\.ts\\(${line},14\\): error TS2322: Type 'string' is not assignable`,
@@ -178,14 +178,14 @@ test('what does not fit its type is named, while everything goes on', async () =
 
   since = mark();
   tree.write(SERVICE, text);
-  await said(since, /\[compiler\] .*Found 0 errors/);
+  await prints(since, /\[compiler\] .*Found 0 errors/);
 });
 
-test('a host that cannot start ends nothing else, is named, and is back with the next save', async () => {
+test('a host that fails to start is reported, stops nothing else, and restarts with the next save', async () => {
   const text = tree.read(HOST_APP);
   const since = mark();
   tree.write(HOST_APP, `${text}throw new Error('no host today');\n`);
-  await said(since, /\[host\] Error: no host today\n.*host\/app\.ts:\d+:\d+/);
+  await prints(since, /\[host\] Error: no host today\n.*host\/app\.ts:\d+:\d+/);
   expect((await ask('{ __typename }')).status).toBe(200);
   expect((await fetch(app)).status).toBe(200);
 

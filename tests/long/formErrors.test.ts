@@ -1,4 +1,4 @@
-/** What each form looks like when it says what is wrong: in both widths and schemes, and with text twice as large. */
+/** How each form displays its errors: in both widths and schemes, and with text twice as large. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -60,7 +60,7 @@ test.each(asking)('%s, sent empty @ux-2 @ux-6 @ux-21', async (_, form) => {
   await looksRight(page);
 });
 
-/** As long as what an upstream may say, with a word that is wider than a phone where letters are large. */
+/** A refusal as long as an upstream may send, with a word wider than a phone when the text is large. */
 const REFUSAL =
   'We could not go on with this: the processor’s acknowledgement (authentication_required_unrecoverable) says no.';
 
@@ -69,7 +69,7 @@ const unanswered = draftWith({
   values: { businessType: '1', businessProviders: [], isBgMusic: '' },
 });
 
-/** The other states in which something is wrong: what leads there, and what is there then. */
+/** The other error states: how to reach each one, and the text that it then shows. */
 const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { seen: string }> = {
   'the providers, none chosen': {
     path: '/register/providers',

@@ -1,4 +1,4 @@
-/** A hundred hostile requests through the real program: each is refused in words, and everybody else is served on. */
+/** A hundred hostile requests to the built product: each gets a proper refusal, and other clients are still served. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 interface Attack {
   what: string;
-  /** As it goes over the socket. */
+  /** The bytes to send over the socket. */
   bytes: () => Buffer;
 }
 
@@ -208,7 +208,7 @@ const attacks: Attack[] = [
   ),
 ];
 
-/** Sends it on a socket of its own, and returns what comes until the socket closes. */
+/** Sends the request on its own socket, and returns what arrives until the socket closes. */
 async function send({ bytes }: Attack): Promise<string> {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   socket.setTimeout(25_000, () => socket.destroy());
@@ -217,12 +217,12 @@ async function send({ bytes }: Attack): Promise<string> {
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
   } catch {
-    // It was cut off after its answer, or without one: the checks below tell.
+    // The connection broke, with or without a response. The checks below show which.
   }
   return answer;
 }
 
-/** What nothing that leaves the product may hold: what was entered, and how it is made. */
+/** Text that no response may contain: submitted values and implementation details. */
 const LEAKS = new RegExp(
   [
     CANARY,
@@ -241,7 +241,7 @@ const LEAKS = new RegExp(
 );
 
 describe(`${attacks.length} hostile requests`, () => {
-  test('are a hundred at least, each another', () => {
+  test('number at least a hundred, all different', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(100);
     expect(new Set(attacks.map(({ what }) => what)).size).toBe(attacks.length);
   });
@@ -254,7 +254,7 @@ describe(`${attacks.length} hostile requests`, () => {
     expect(status, answer.slice(0, 300)).toBeLessThan(500);
     expect(content).not.toMatch(LEAKS);
     if (status === 200) {
-      // GraphQL says no in its own way.
+      // GraphQL reports its errors with status 200.
       const { data, errors } = JSON.parse(content) as {
         data?: object | null;
         errors?: { extensions: { code: string } }[];
@@ -267,7 +267,7 @@ describe(`${attacks.length} hostile requests`, () => {
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
-  test('have left everybody else their service, and no word of theirs in the output', async () => {
+  test('leave other clients served, and none of their content in the output', async () => {
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -30,7 +30,7 @@ beforeAll(async () => {
   hostProxy = await startProxy(hosts, (path, host) => {
     onHostRequest(path, host);
   });
-  // What the hosts' links lead to is what the gateways ask.
+  // The hosts' links point at the proxy that the gateways call.
   const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
   const withDatabase = { ...shared, DATABASE_URL: database.url };
   hosts.push(...(await Promise.all([1, 2].map(() => startInstance('host', withDatabase)))));
@@ -52,7 +52,7 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to an address that holds a word, from the outbox of whichever host is there. */
+/** The newest mail to an address that contains a word, from the outbox of any running host. */
 async function mail(to: string, word: string): Promise<Mail> {
   const mails = (await (await fetch(`${hostProxy.url}/outbox.json`)).json()) as Mail[];
   const found = mails.find((each) => each.to === to && `${each.subject} ${each.text}`.includes(word));
@@ -62,7 +62,7 @@ async function mail(to: string, word: string): Promise<Mail> {
 
 const product = () => ({ url: gatewayProxy.url, mail });
 
-test('two gateways and two hosts do the main job together @host-instances', async () => {
+test('two gateways and two hosts complete a registration, its payment and a download @host-instances', async () => {
   const { page, consoleErrors, close } = await openPage(browser);
   await buyLicenses(page, product(), 'together@gym.example');
   await page.getByRole('heading', { name: 'Iron Works Gym Licensing' }).first().waitFor();
@@ -76,7 +76,7 @@ test('two gateways and two hosts do the main job together @host-instances', asyn
   await close();
 });
 
-test('a host that dies while it is paid and a gateway that dies before lose nothing @host-instances', async () => {
+test('a purchase survives a gateway that dies before it and a host that dies during the payment @host-instances', async () => {
   const email = 'survivor@gym.example';
   const { page, close } = await openPage(browser);
   await page.goto(`${gatewayProxy.url}/register`);
@@ -96,7 +96,7 @@ test('a host that dies while it is paid and a gateway that dies before lose noth
   await pay(page);
   await expect.poll(() => dying, { timeout: 15_000 }).toHaveLength(1);
   await Promise.all(dying);
-  // The person reads that it did not work, and presses Pay again.
+  // The page shows that the payment failed, and the person presses Pay again.
   await page.getByRole('button', { name: 'Pay' }).and(page.locator(':enabled')).waitFor();
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
@@ -116,7 +116,7 @@ test('a host that dies while it is paid and a gateway that dies before lose noth
   await look.close();
 });
 
-test('who was served by the ones that died signs in at the others @host-instances', async () => {
+test('an owner served by instances that died signs in at the remaining ones @host-instances', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(gatewayProxy.url);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -125,7 +125,7 @@ test('who was served by the ones that died signs in at the others @host-instance
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/account');
   await page.getByRole('button', { name: /Download Agreement.*ASCAP/ }).waitFor();
-  // The link in a mail leads to the hosts, not to the one that wrote it.
+  // A mailed link points at the proxy, not at the host that wrote the mail.
   const link = /http:\S+\/sign\/\S+/.exec((await mail('together@gym.example', 'pending document')).text)?.[0];
   expect(link).toMatch(new RegExp(`^${hostProxy.url}/sign/`));
   expect((await fetch(link ?? '')).status).toBe(200);

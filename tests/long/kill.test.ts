@@ -16,23 +16,23 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
 const schema = { ...tables, ...licenses };
 
-/** The moments between a purchase's writes: its intent is made and not stored, stored and not confirmed, confirmed. */
+/** The moments between a purchase's writes: its intent is created but not stored, stored but unconfirmed, confirmed. */
 const MOMENTS = [
   [/^POST \/v1\/payment_intents$/, 'done'],
   [/\/confirm$/, 'lost'],
   [/\/confirm$/, 'done'],
 ] as const;
 
-/** Fifty, or as many as KILLS says; CI makes five. */
+/** The KILLS variable, or fifty, or five in CI. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 5 : 50));
 const BUYERS = 2;
 
-/** More than any run gets through. */
+/** More addresses than any run uses. */
 const ADDRESSES = 1_000;
 
 const emailOf = (number: number) => `owner${number}@gym.example`;
 
-/** Buys as a browser does: what a kill left unanswered is sent again, and is then answered at once. */
+/** Buys as a browser does: a purchase without a response is sent again with its key, and then succeeds at once. */
 function createBuyers() {
   const acknowledged = new Map<string, string>();
   const unanswered: number[] = [];
@@ -58,14 +58,14 @@ function createBuyers() {
     buy,
     bought: () => next,
     lost: () => lost,
-    /** Buys one after the other until the host is gone. */
+    /** Makes one purchase after another until the host is gone. */
     async loop(url: string): Promise<void> {
       for (;;) {
         const number = unanswered.shift() ?? (next += 1);
         try {
           await buy(url, number);
         } catch (error) {
-          // What fetch throws when the connection is gone.
+          // fetch throws a TypeError when the connection is lost.
           if (!(error instanceof TypeError)) throw error;
           lost += 1;
           unanswered.push(number);
@@ -79,7 +79,7 @@ function createBuyers() {
   };
 }
 
-/** A database with addresses that may buy, and Stripe's stand-in. */
+/** Creates a database with verified e-mail addresses, and starts Stripe's stand-in. */
 async function startWorld(kind: string, { addresses, latencyMs }: { addresses: number; latencyMs: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
@@ -109,7 +109,7 @@ async function startWorld(kind: string, { addresses, latencyMs }: { addresses: n
 }
 
 test.concurrent.each(['PGlite', 'PostgreSQL'])(
-  'SIGKILL between any two writes of a purchase on %s: its buyer comes back and has bought once, and what nobody comes back for ends by itself @host-kill',
+  'SIGKILL between any two writes of a purchase on %s: a buyer who retries has bought once, and an abandoned purchase finishes by itself @host-kill',
   async (kind) => {
     const { stripe, opening, look, stop } = await startWorld(kind, {
       addresses: 2 * MOMENTS.length,
@@ -119,7 +119,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const begun = Date.now();
     let minutes = 0;
     let following = standby();
-    /** Opens a host a minute later; another one's code is loaded meanwhile. */
+    /** Opens a host with its clock a minute later, and preloads the code of the next one. */
     const openLater = async () => {
       const host = following;
       const at = new Date(begun + minutes * 60_000).toISOString();
@@ -130,7 +130,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     };
     let { host, url } = await openLater();
     for (const [index, [call, when]] of MOMENTS.entries()) {
-      // Both are there when the host dies; one comes back a minute later, and the other never.
+      // Both purchases are in progress when the host dies. One buyer retries a minute later, the other never does.
       const [comesBack, staysAway] = [2 * index + 1, 2 * index + 2];
       const killed = makeGate();
       let there = 0;
@@ -143,7 +143,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       for (const { reason } of (await Promise.allSettled(buying)) as PromiseRejectedResult[])
         expect(reason).toBeInstanceOf(TypeError);
       stripe.when(/^$/, 'done', () => Promise.resolve());
-      // What the one before left two minutes ago is ended at the start.
+      // At startup the host finishes the purchase that was abandoned two minutes ago, in the previous iteration.
       ({ host, url } = await openLater());
       await buyers.buy(url, comesBack);
     }
@@ -154,13 +154,13 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const rows = await database.select().from(schema.purchases).orderBy(schema.purchases.createdAt);
     const bought = (await database.select().from(schema.users)).map(({ email }) => email);
     await close();
-    // Who came back has bought; of the others only what was paid is written.
+    // Every buyer who retried has bought. Of the others, only the purchase that was paid is completed.
     expect(bought.sort()).toEqual([1, 3, 5, 6].map(emailOf));
     const done = rows.filter(({ state }) => state === 'done');
     expect(done).toHaveLength(4);
     expect(rows.filter(({ state }) => state === 'failed')).toHaveLength(2);
     expect(rows).toHaveLength(2 * MOMENTS.length);
-    // One success of each bought one's own intent; what was given up was cancelled first, or never stored.
+    // Each completed purchase has one successful intent. A failed one's intent was canceled first, or never stored.
     expect([...stripe.successes].sort()).toEqual(done.map(({ intentId }) => [intentId, 1]).sort());
     for (const { state, intentId } of rows)
       if (state === 'failed' && intentId !== null)
@@ -170,7 +170,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
 );
 
 test.concurrent.each(['PGlite', 'PostgreSQL'])(
-  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is there, none twice, none half @host-kill`,
+  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is stored, none twice and none in part @host-kill`,
   async (kind) => {
     const { stripe, opening, look, stop } = await startWorld(kind, { addresses: ADDRESSES, latencyMs: 30 });
     const buyers = createBuyers();
@@ -211,22 +211,22 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       orders: owners,
       agreements: 2 * owners,
       events: 2 * owners,
-      // A contract for each; proofs of coverage are made when they are asked for.
+      // One contract per agreement. The host creates proofs of coverage on request.
       documents: 2 * owners,
-      // The licensing information, and the document to sign.
+      // One mail with the licensing information, and one with the document to sign.
       mails: 2 * owners,
     });
     const orders = await after.database.select().from(schema.orders);
     expect(new Set(orders.map(({ businessId }) => businessId)).size).toBe(owners);
 
-    // Every subscription is paid once; what was taken for anything else has been given back.
+    // Every subscription is paid once, and every other charge has been refunded.
     const purchases = await after.database.select().from(schema.purchases);
     const paid = [...stripe.intents.values()].filter(({ id }) => !stripe.refunded.has(id));
     const done = purchases.filter(({ state }) => state === 'done');
     expect(done).toHaveLength(owners);
     expect(paid.map(({ id }) => id).sort()).toEqual(done.map(({ chargeId }) => chargeId).sort());
     expect(purchases.filter(({ state }) => state === 'charging')).toEqual([]);
-    // Otherwise the kills have missed what they are for.
+    // The kills must have interrupted purchases.
     expect(buyers.lost()).toBeGreaterThan(KILLS / 2);
 
     await after.close();

@@ -1,33 +1,33 @@
-/** SIGKILL and SIGSTOP while cards are charged: whatever was under way, each payment is taken once, and the books say so. */
+/** SIGKILL and SIGSTOP during charges: each payment is taken once, whatever was interrupted, and the ledger agrees. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 
-/** Fifty, or as many as KILLS says. */
+/** The KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
-/** How often a host stands still; a license year has eleven installments after its first one. */
+/** How often a host is paused. A license year has eleven installments after its first one. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
-/** Enough that a pass takes longer than a process is let live. */
+/** Enough owners that a billing pass takes longer than a process lives. */
 const OWNERS = 80;
 
-/** How long an answer of the card provider takes at most, in milliseconds. */
+/** The processor's longest response time, in milliseconds. */
 const LATENCY = 30;
 
-/** Minutes after which what had no answer, however often, is tried again. */
+/** Minutes after which the host retries an unanswered attempt, however often it has failed. */
 const AGAIN = 7 * 60;
 
-/** So long without a call to the card provider, in milliseconds, what is left of a month waits for its next try. */
+/** Milliseconds without a call to the processor after which a month's unpaid payments wait for their next attempt. */
 const QUIET = 2_000;
 
 test.concurrent.each([
   ['PGlite', 1],
   ['PostgreSQL', 3],
 ] as const)(
-  `SIGKILL at ${KILLS} moments while the clock moves through a year, on %s with %d at once, and every fifth answer is lost: one success a payment, and the ledger is what the provider holds @host-kill @host-billing @billing-5`,
+  `SIGKILL at ${KILLS} moments of a year of billing, on %s with %d hosts and every fifth response lost: each payment succeeds once, and the ledger matches the processor's balance @host-kill @host-billing @billing-5`,
   async (kind, instances) => {
     const world = await startCharging(kind, OWNERS, { latencyMs: LATENCY, losesAnswers: true });
     const { stripe, proxy, opening, isPaid, calls } = world;
@@ -39,7 +39,7 @@ test.concurrent.each([
     for (let kill = 0; kill < KILLS; kill += 1) {
       const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at })));
       const following = several();
-      // Each dies at a moment of its own, while cards are charged.
+      // Each host dies at a different moment while it charges cards.
       let alive = instances;
       const before = calls();
       const dying = hosts.map(async (host) => {
@@ -57,7 +57,7 @@ test.concurrent.each([
           if (isOver) month += 1;
           at = isOver ? dayOf(month) : minutesAfter(at, AGAIN);
           since = Date.now();
-          // Those that are dead refuse.
+          // Hosts that are dead refuse the connection.
           void Promise.allSettled(urls.map((url) => moveClock(url, at)));
         }
         await wait(5);
@@ -67,7 +67,7 @@ test.concurrent.each([
       if (!isPaid(month)) interrupted += 1;
     }
 
-    // The rest of the year, or the rest of the month that a few kills have come to, with a provider that answers.
+    // Bills the rest of the year, or of the month that fewer kills have reached, without lost responses.
     proxy.mend();
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);
@@ -77,18 +77,18 @@ test.concurrent.each([
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
-    // Otherwise the kills have missed what they are for: an attempt that was left open is looked up.
+    // The kills must have left attempts open, since the host retrieves the intent of each open attempt.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(lookUps.length).toBeGreaterThan(KILLS);
     expect(proxy.dropped()).toBeGreaterThan(KILLS);
     await world.stop();
   },
-  // Three hosts that start on two cores take ten seconds, and half a minute beside other work.
+  // Three hosts take ten seconds to start on two cores, and half a minute on a busy machine.
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends the connections that hold owners' locks, as a network does that forgets them; answers how many owners that freed. */
+/** Ends the connections that hold owners' locks, as a network may do. Returns the number of owners released. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -101,7 +101,7 @@ async function breakHolds(databaseUrl: string): Promise<number> {
   return rows.length;
 }
 
-test(`of three instances on one PostgreSQL one stands still past its hold, ${PAUSES} times, and every fifth answer is lost: one success a payment, and no try is left open @host-kill @host-billing @host-instances @billing-5`, async () => {
+test(`one of three hosts on one PostgreSQL is paused until it loses its locks, ${PAUSES} times, and every fifth response is lost: each payment succeeds once, and no attempt stays open @host-kill @host-billing @host-instances @billing-5`, async () => {
   const world = await startCharging('PostgreSQL', OWNERS, { latencyMs: LATENCY, losesAnswers: true });
   const { opening, proxy, databaseUrl = '', isPaid, calls } = world;
   const hosts = [standby(), standby(), standby()];
@@ -109,14 +109,14 @@ test(`of three instances on one PostgreSQL one stands still past its hold, ${PAU
   let broken = 0;
   for (let month = 2; month < 2 + PAUSES; month += 1) {
     const day = dayOf(month);
-    // Another one each time.
+    // A different host each month.
     const turn = month % hosts.length;
     const others = urls.filter((_url, each) => each !== turn);
     const enough = calls() + 5 + Math.random() * OWNERS;
     const moves = urls.map((url) => moveClock(url, day));
     while (calls() < enough) await wait(2);
     hosts[turn]?.pause();
-    // What it may have in a transaction holds the others up for as long as it stands still.
+    // A transaction of the paused host may block the others for as long as the pause lasts.
     await Promise.race([Promise.all(moves.filter((_move, each) => each !== turn)), wait(5_000)]);
     broken += await breakHolds(databaseUrl);
     moves.push(...others.map((url) => moveClock(url, minutesAfter(day, 1))));
@@ -127,7 +127,7 @@ test(`of three instances on one PostgreSQL one stands still past its hold, ${PAU
     for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
     expect(isPaid(month)).toBe(true);
   }
-  // Two passes with a provider that answers.
+  // Two passes without lost responses.
   proxy.mend();
   for (const minutes of [1, 2]) {
     const until = minutesAfter(dayOf(1 + PAUSES), AGAIN + minutes);
@@ -135,7 +135,7 @@ test(`of three instances on one PostgreSQL one stands still past its hold, ${PAU
   }
   await Promise.all(hosts.map((host) => host.kill()));
   await world.expectEachPaidOnce(dayOf(1 + PAUSES));
-  // Otherwise nobody stood still with an owner in hand.
+  // The pauses must have hit hosts that had locked an owner.
   expect(broken).toBeGreaterThan(PAUSES);
   expect(proxy.dropped()).toBeGreaterThan(PAUSES * 10);
   await world.stop();

@@ -1,4 +1,4 @@
-/** Three hundred licenses through their year of money, on both databases: every month of each is charged once. */
+/** Three hundred licenses through a year of installments, on both databases: each month is charged once. */
 import { expect, test } from 'vitest';
 import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
@@ -9,7 +9,7 @@ const OWNERS = 300;
 const MONTHS = 12;
 
 test.each(['PGlite', 'PostgreSQL'] as const)(
-  `${OWNERS} licenses pay ${MONTHS} months on %s: each once, on its day, and the ledger is what the provider holds @host-billing @billing-1`,
+  `${OWNERS} licenses pay ${MONTHS} months on %s, each once and on its day, and the ledger matches the processor's balance @host-billing @billing-1`,
   async (kind) => {
     const world = await startCharging(kind, OWNERS, { latencyMs: 0, losesAnswers: false });
     const host = standby();

@@ -1,4 +1,4 @@
-/** More requests than can be served, and the memory after waves of them. */
+/** Requests beyond the gateway's capacity, and its memory after waves of load. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoad } from '../bench/load/load.ts';
 
@@ -11,14 +11,14 @@ afterAll(() => {
   load.stop();
 });
 
-test('of more requests than can be served each is answered or told to come back, and none fails', async () => {
+test('beyond its capacity the gateway answers or sheds each request, and none fails', async () => {
   const { answered, shed, unsent, failed } = await load.put(15_000, 30);
   expect(failed).toBe(0);
   expect(shed + unsent).toBeGreaterThan(0);
   expect(answered).toBeGreaterThan(0);
 });
 
-test('after waves of load with calm between them the heap is what it was', async ({ annotate }) => {
+test('the heap returns to its size after waves of load with pauses between them', async ({ annotate }) => {
   const wave = async () => {
     await load.put(400, 30);
     await new Promise((resolve) => setTimeout(resolve, 10_000));

@@ -10,7 +10,7 @@ const INPUTS = Number(process.env.INPUTS ?? 100_000);
 
 const MEGABYTE = 1024 * 1024;
 
-/** As many as one operation may ask under different names. */
+/** The most aliases that one operation may contain. */
 const ALIASES = 15;
 
 let upstream: FakeUpstream;

@@ -28,14 +28,14 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what should fail to end can be ended here.
+      // Its own process group, so that the test can end a process that survives.
       detached: true,
     });
     closing.push(() => {
       try {
         process.kill(-(npm.pid ?? 0), 'SIGKILL');
       } catch {
-        // Nothing of it is left, as it should be.
+        // The group has no process left, as expected.
       }
       rmSync(dataDir, { recursive: true, force: true });
     });
@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect
       .poll(async () => [await isUp(gateway), await isUp(host)], { timeout: 20_000 })
       .toEqual([false, false]);
-    // Nobody of the group is left: signal 0 finds no process.
+    // The group is empty: signal 0 finds no process.
     await expect
       .poll(
         () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Two hosts with databases of their own that count tries together. */
+/** Starts two hosts with separate databases that share one count of login attempts. */
 async function twoHosts() {
   const failures: unknown[] = [];
   const hosts: { host: TestHost; connection: Redis }[] = [];
@@ -37,8 +37,8 @@ async function twoHosts() {
     });
     hosts.push({ host, connection });
   }
-  const isReady = (wanted: boolean) =>
-    expect.poll(() => hosts.every(({ connection }) => connection.isReady === wanted));
+  const isReady = (expected: boolean) =>
+    expect.poll(() => hosts.every(({ connection }) => connection.isReady === expected));
   await isReady(true).toBe(true);
   const login = async (at: number, email: string) => {
     const form = { email, password: 'Wrong1234' };
@@ -47,7 +47,7 @@ async function twoHosts() {
   return { login, failures, isReady };
 }
 
-test('tries at one host count at the other @host-instances', async () => {
+test('login attempts at one host count at the other @host-instances', async () => {
   const { login } = await twoHosts();
   for (let tries = 0; tries < 10; tries += 1) expect(await login(tries % 2, 'a@gym.example')).toBe(400);
   expect(await login(0, 'a@gym.example')).toBe(429);
@@ -55,16 +55,16 @@ test('tries at one host count at the other @host-instances', async () => {
   expect(await login(1, 'b@gym.example')).toBe(400);
 });
 
-test('while Redis is away each host counts alone, and together again when it is back @host-instances', async () => {
+test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Two hosts that start in one process can stand still for longer than a connection waits.
+  // Two hosts that start in one process can block it for longer than a connection waits.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);
   for (let tries = 0; tries < 10; tries += 1) expect(await login(0, 'c@gym.example')).toBe(400);
   expect(await login(0, 'c@gym.example')).toBe(429);
   expect(await login(1, 'c@gym.example')).toBe(400);
-  // Each has told it once, not for every attempt to reach it.
+  // Each host reports the failure once, not for every attempt to reconnect.
   expect(failures).toHaveLength(2);
 
   redis = await startRedis(portOf(redis.url));
@@ -73,7 +73,7 @@ test('while Redis is away each host counts alone, and together again when it is 
   expect(await login(0, 'd@gym.example')).toBe(429);
 });
 
-/** An upstream that counts how often its list of states is asked for. */
+/** An upstream that counts the requests for its list of states. */
 async function countingUpstream() {
   let asked = 0;
   const server: Server = createHttpServer((_request, response) => {
@@ -86,7 +86,7 @@ async function countingUpstream() {
   closing.push(() => server.close());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How often a question reaches it. */
+    /** Returns how many requests a query sends to the upstream. */
     asksFor: async (question: () => Promise<unknown>) => {
       const before = asked;
       await question();
@@ -107,7 +107,7 @@ async function startGateway(upstreamUrl: string) {
   });
   closing.push(() => app.close());
   const ask = (list: string) => async () => {
-    // Another text each time: an answer that visitors were given is given again for a second.
+    // A different text each time, since the gateway repeats a response to visitors for a second.
     const payload = { query: `query Ask${(asked += 1)} { list: ${list} { label value } }` };
     const answer = await app.inject({ method: 'POST', url: '/graphql', payload });
     return answer.json<{ data: { list: unknown } }>().data.list;
@@ -119,17 +119,17 @@ let asked = 0;
 
 const states = [{ label: 'Florida', value: 'FL' }];
 
-test('what one gateway has asked the upstream, the other knows @host-instances', async () => {
+test('one gateway serves what the other has fetched from the upstream @host-instances', async () => {
   const upstream = await countingUpstream();
   const [first, second] = [await startGateway(upstream.url), await startGateway(upstream.url)];
-  // Until Redis is reached nothing is kept.
+  // Nothing is cached until the gateway has reached Redis.
   await expect.poll(() => upstream.asksFor(first.states)).toBe(0);
   await expect.poll(() => upstream.asksFor(second.businessTypes)).toBe(0);
   expect(await upstream.asksFor(second.states)).toBe(0);
   expect(await second.states()).toEqual(states);
 });
 
-test('while Redis is away the upstream is asked, at once @host-instances', async () => {
+test('while Redis is down the gateway calls the upstream without delay @host-instances', async () => {
   const upstream = await countingUpstream();
   const gateway = await startGateway(upstream.url);
   await expect.poll(() => upstream.asksFor(gateway.states)).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * What the host asks of Stripe, asked of Stripe itself in its test mode: the stand-in of the other tests can only be as
- * right as we have read Stripe's documentation. Without a key it is skipped, and says so.
+ * The host's calls to Stripe, sent to Stripe's own test mode: the stand-in of the other tests is only as right as our
+ * reading of Stripe's documentation. Without a key these tests are skipped, with a notice.
  */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
@@ -21,10 +21,10 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
   let customerId = '';
   let visa = '';
 
-  /** A card of Stripe's own for the customer: each of its names stands for a new one. */
+  /** Attaches one of Stripe's test cards to the customer. Each use of a test card's name creates a new card. */
   const cardOf = async (name: string) =>
     (await stripe.paymentMethods.attach(name, { customer: customerId })).id;
-  const wanted = () => ({
+  const paymentRequest = () => ({
     paymentId: randomUUID(),
     attemptId: randomUUID(),
     customerId,
@@ -36,28 +36,28 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     provider.confirmIntent({ intentId, attemptId, paymentMethod, isOnSession });
 
   beforeAll(async () => {
-    // As the page does it: the card is entered for a setup intent, and then kept for a customer.
+    // As on the page: the card is entered for a setup intent, and then saved for a customer.
     const { clientSecret } = await provider.createSetupIntent();
     const [setup = ''] = clientSecret.split('_secret_');
     const { payment_method: entered } = await stripe.setupIntents.confirm(setup, {
       payment_method: 'pm_card_visa',
     });
     const owner = { key: randomUUID(), email: `${randomUUID()}@gym.example`, fullName: 'Sam Lee' };
-    const kept = await provider.saveCard(typeof entered === 'string' ? entered : (entered?.id ?? ''), owner);
-    expect(kept).toMatchObject({ lastFour: '4242', brand: 'Visa' });
-    expect(kept.expires).toMatch(/^\d\d\/20\d\d$/);
-    ({ customerId, paymentMethod: visa } = kept);
+    const saved = await provider.saveCard(typeof entered === 'string' ? entered : (entered?.id ?? ''), owner);
+    expect(saved).toMatchObject({ lastFour: '4242', brand: 'Visa' });
+    expect(saved.expires).toMatch(/^\d\d\/20\d\d$/);
+    ({ customerId, paymentMethod: visa } = saved);
   }, 120_000);
 
-  test('a kept card is charged once, whoever asks again, given back in part, and told of in the events', async () => {
-    const request = wanted();
+  test('a saved card is charged once however often the call repeats, partly refunded, and reported in the events', async () => {
+    const request = paymentRequest();
     const { attemptId } = request;
     const intentId = await provider.createIntent(request);
     expect(await provider.findIntent(intentId)).toEqual({ status: 'idle', refused: undefined });
     expect(await confirm(intentId, visa, false, attemptId)).toEqual({ kind: 'paid' });
     expect(await confirm(intentId, visa, false, attemptId)).toEqual({ kind: 'paid' });
     expect(await provider.findIntent(intentId)).toEqual({ status: 'succeeded', cents: 9_606 });
-    // What has succeeded cannot be given up any more.
+    // A succeeded intent can no longer be canceled.
     expect(await provider.cancelIntent(intentId)).toMatchObject({ status: 'succeeded' });
 
     const refundId = randomUUID();
@@ -78,8 +78,8 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     expect(await provider.clockDiffers?.()).toBe(false);
   });
 
-  test('an intent is made once for an attempt, and may be told another amount before it is paid', async () => {
-    const request = { ...wanted(), isRecurring: false };
+  test('an attempt creates one intent, whose amount may change before it is paid', async () => {
+    const request = { ...paymentRequest(), isRecurring: false };
     const intentId = await provider.createIntent(request);
     expect(await provider.createIntent(request)).toBe(intentId);
     await provider.changeAmount(intentId, 5_000);
@@ -87,8 +87,8 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     expect(await provider.findIntent(intentId)).toEqual({ status: 'succeeded', cents: 5_000 });
   });
 
-  test('a card that is declined says why, and another one pays the same intent', async () => {
-    const intentId = await provider.createIntent(wanted());
+  test('a declined card returns its reason, and another card pays the same intent', async () => {
+    const intentId = await provider.createIntent(paymentRequest());
     const poor = await cardOf('pm_card_chargeCustomerFail');
     expect(await confirm(intentId, poor)).toMatchObject({ kind: 'declined', isExpired: false });
     expect(await provider.findIntent(intentId)).toMatchObject({
@@ -98,8 +98,8 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     expect(await confirm(intentId, visa)).toEqual({ kind: 'paid' });
   });
 
-  test('a bank that wants its customer says so off-session, asks on-session, and is not asked once it is given up', async () => {
-    const intentId = await provider.createIntent(wanted());
+  test('a bank that requires authentication reports it off-session and requests it on-session, until the intent is canceled', async () => {
+    const intentId = await provider.createIntent(paymentRequest());
     const strict = await cardOf('pm_card_authenticationRequired');
     expect(await confirm(intentId, strict)).toEqual({ kind: 'bank asks' });
     const asking = await confirm(intentId, strict, true);
@@ -109,15 +109,15 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     expect(await provider.cancelIntent(intentId)).toEqual({ status: 'canceled' });
   });
 
-  test('a card that was detached is gone, and a customer that was deleted makes no intent', async () => {
+  test('a detached card is reported as missing, and a deleted customer gets no intent', async () => {
     const card = await cardOf('pm_card_mastercard');
     await provider.detachCard(card);
     await provider.detachCard(card);
-    const intentId = await provider.createIntent(wanted());
+    const intentId = await provider.createIntent(paymentRequest());
     expect(await confirm(intentId, card)).toEqual({ kind: 'no card' });
     const { id } = await stripe.customers.create({});
     await stripe.customers.del(id);
-    await expect(provider.createIntent({ ...wanted(), customerId: id })).rejects.toThrow(
+    await expect(provider.createIntent({ ...paymentRequest(), customerId: id })).rejects.toThrow(
       'Stripe has no such customer',
     );
   });

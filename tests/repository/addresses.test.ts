@@ -1,11 +1,11 @@
-/** No page is left out of what every page is held to. */
+/** The checks that apply to every page leave out no page. */
 import { expect, test } from 'vitest';
 import { ADDRESSES, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 
 const listed: string[] = Object.values({ ...PUBLIC_PAGES, ...OWNER_PAGES }).map(({ address }) => address);
 
-/** What the router is made from, and the page for every other address. */
+/** The router's paths, and the page for every other address. */
 const routed = ['*', ...ADDRESSES.map(({ path }) => path.replace(/\/\*$/, ''))];
 
 test('every address of the client is opened by the checks of accessibility, titles and targets', () => {
@@ -13,12 +13,12 @@ test('every address of the client is opened by the checks of accessibility, titl
   expect(left, `tests/support/browser/pages.ts leaves out ${left.join(', ')}`).toEqual([]);
 });
 
-test('every page that they open has a route of its own', () => {
+test('every page that these checks open has a route of its own', () => {
   const gone = listed.filter((address) => !routed.includes(address));
   expect(gone, `client/domain/addresses.ts has no ${gone.join(', ')}`).toEqual([]);
 });
 
-test('what the tab says while a screen loads is the end of what it says then', () => {
+test('the title of a tab while a screen loads is the end of its final title', () => {
   const nowhere = { path: '*', title: NOT_FOUND_TITLE };
   const loading = new Map(
     [...ADDRESSES, nowhere].map(({ path, title }) => [path.replace(/\/\*$/, ''), title]),

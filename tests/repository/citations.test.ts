@@ -1,4 +1,4 @@
-/** What comments and documents point at is there: sections, points, decisions, files. */
+/** What comments and documents cite exists: sections, points, decisions, files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -85,7 +85,7 @@ describe.each(CITED)('$name N is a number of $document', ({ pattern, numbers, ex
   });
 });
 
-test('every decision has its number in its name and its title, and says context, choice, alternative and status', () => {
+test('every decision has its number in its name and its title, and states context, choice, alternative and status', () => {
   const parts = ['Context', 'Choice', 'Instead of', 'Status'].map((part) => `\\*\\*${part}\\.\\*\\* .+\\n`);
   for (const path of decisions) {
     const number = numberOf(path) ?? 'NN';
@@ -135,10 +135,10 @@ const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =
 const ignored = [...read('.gitignore').matchAll(/^\/?(.+\/)$/gm)].map(([, folder = '']) => folder);
 const code = commented.map(read).join('\n');
 
-/** Folders at the root: what begins with one is a path. */
+/** Folders at the root; a word that begins with one is a path. */
 const roots = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
 
-/** A name that a placeholder, an option, an address or a package is part of. */
+/** A word that contains a placeholder, an option, an address or a package. */
 const NO_PATH = /[^\w./*-]|^[/-]/;
 
 const isPath = (word: string) =>
@@ -147,7 +147,7 @@ const isPath = (word: string) =>
   (/\w(?:\.(?:tsx?|mjs|graphql|yaml|md|sql)|\/)$/.test(word) ||
     (word.includes('/') && roots.has(word.split('/')[0] ?? '')));
 
-/** Whether a file or a folder has this name, in whichever folder; `*` stands for any letters of it. */
+/** Whether a file or a folder has this name, in any folder; `*` matches any letters of it. */
 function isThere(path: string): boolean {
   const pattern = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
   const name = new RegExp(`(?:^|/)${pattern}(?:/|$)`);

@@ -7,11 +7,11 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const compose = read('compose.yaml');
 const dockerfile = read('Dockerfile');
 
-/** What stands below a service's name. */
+/** The lines below a service's name. */
 const service = (name: string) =>
   new RegExp(`^ {2}${name}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
 
-/** The variables that a service gets. */
+/** The variables of a service. */
 const variables = (name: string): Record<string, string> =>
   Object.fromEntries(
     [...service(name).matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, key = '', value = '']) => [
@@ -20,23 +20,23 @@ const variables = (name: string): Record<string, string> =>
     ]),
   );
 
-/** Every variable that the product asks the environment for. */
+/** Every variable that the product reads from the environment. */
 function known(): Set<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const env = new Proxy<NodeJS.ProcessEnv>(
     {},
     {
       get: (_, name) => {
-        asked.add(String(name));
+        requested.add(String(name));
         return undefined;
       },
     },
   );
   readEnvironment(env);
-  return asked;
+  return requested;
 }
 
-test('the compose file starts PostgreSQL, Redis, a host and a gateway; docs/operations.md says what runs where @host-instances', () => {
+test('the compose file starts PostgreSQL, Redis, a host and a gateway; docs/operations.md states what runs where @host-instances', () => {
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
   const names = [...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
   expect(names).toEqual(['postgres', 'redis', 'host', 'gateway']);
@@ -56,7 +56,7 @@ test.each(['host', 'gateway'])('%s is given only variables that the product read
   expect([...known()]).toEqual(expect.arrayContaining(given));
 });
 
-test('each port is the one that is listened on, published and asked for @host-instances', () => {
+test('every service listens on, publishes and calls the same port @host-instances', () => {
   const { PROVIDER_PORT, PROVIDER_HOST, REDIS_URL, DATABASE_URL } = variables('host');
   expect(service('host')).toContain(`- '127.0.0.1:${PROVIDER_PORT ?? ''}:${PROVIDER_PORT ?? ''}'`);
   expect(service('host')).toContain(`fetch("http://127.0.0.1:${PROVIDER_PORT ?? ''}/healthz")`);
@@ -91,7 +91,7 @@ test('no argument of a health check holds a space, at which some engines split i
   expect(compose.match(/test: \[/g)).toHaveLength(2);
 });
 
-test('the image copies what is there, and starts what the build makes @host-instances', () => {
+test('the image copies only existing files, and starts the programs of the build @host-instances', () => {
   const ignored = read('.dockerignore').split('\n');
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
   expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'host', 'gateway', 'schema']));

@@ -1,4 +1,4 @@
-/** What every start has to read: the built servers. */
+/** The built servers, which every start reads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,13 +9,13 @@ const maps = readdirSync(SERVERS)
   .filter((name) => name.endsWith('.map'))
   .map((name) => JSON.parse(readFileSync(join(SERVERS, name), 'utf8')) as Record<string, string[]>);
 
-test('graphql is among them once, and not in both of its builds', () => {
+test('the built servers contain graphql once, and not both of its builds', () => {
   const sources = maps.flatMap(({ sources: ofChunk = [] }) => ofChunk);
   const executors = sources.filter((path) => /\/graphql\/execution\/execute\.m?js$/.test(path));
   expect(executors).toHaveLength(1);
 });
 
-test('the maps tell where a line stood, without the sources themselves', () => {
+test('the source maps have positions without the source texts', () => {
   expect(maps.length).toBeGreaterThan(5);
   for (const map of maps) expect(Object.keys(map)).not.toContain('sourcesContent');
 });

@@ -1,4 +1,4 @@
-/** What the types gate refuses, by the commands themselves in a copy of the repository, and the line that says what to run. */
+/** Runs the commands of the types gate in a copy of the repository, and checks what they refuse and recommend. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
@@ -17,7 +17,7 @@ afterAll(() => {
 
 type Command = 'codegen:check' | 'schema:check';
 
-/** Runs what package.json holds under the name, and finds the tree as it was before. */
+/** Runs the script of package.json, and checks that it leaves the tree unchanged. */
 function run(command: Command) {
   const { scripts } = JSON.parse(tree.read('package.json')) as { scripts: Record<Command, string> };
   const before = tree.changes();
@@ -121,7 +121,7 @@ test('codegen:check refuses types of an older schema, a generated file edited by
   expect(status).toBe(1);
 });
 
-test('schema:check lets a listed breaking change through and says who asks for what is deprecated', () => {
+test('schema:check accepts a listed breaking change and lists the uses of deprecated fields', () => {
   tree.edit(AUTH, 'token: String!', 'token: String');
   tree.edit('CHANGELOG.md', UNRELEASED, `${UNRELEASED}\n- \`Session.token\` may be null.\n`);
   tree.edit(AUTH, FULL_NAME, `${FULL_NAME.trimEnd()} @deprecated(reason: "Ask for firstName.")\n`);

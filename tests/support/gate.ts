@@ -1,4 +1,4 @@
-/** What a test holds shut until it has seen enough. */
+/** A promise that a test resolves with `open`. */
 export function makeGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

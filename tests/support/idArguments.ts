@@ -1,8 +1,8 @@
-/** Where the schema takes ids. */
+/** The places where the schema takes ids. */
 import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
 import { schema } from '#gateway/graphql/schema.ts';
 
-/** Paths of the ids that an argument takes, through the inputs that it is made of. */
+/** Paths of the ids in an argument's type, including those in nested inputs. */
 function idsIn(type: GraphQLInputType, path: string): string[] {
   const named = getNamedType(type);
   if (named.name === 'ID') return [path];
@@ -10,7 +10,7 @@ function idsIn(type: GraphQLInputType, path: string): string[] {
   return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`));
 }
 
-/** Every place of the schema where a caller names something by its id. */
+/** Every argument or input field of the schema that takes an id. */
 export const idArguments = Object.values(schema.getTypeMap())
   .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
   .flatMap((type) =>
@@ -19,7 +19,7 @@ export const idArguments = Object.values(schema.getTypeMap())
     ),
   );
 
-/** Ids of what belongs to no account: organisations, states, and visitors' quotes and registrations, which tell of nobody. */
+/** Ids that belong to no account: organisations, states, and visitors' quotes and registrations, which name nobody. */
 export const EVERYONES = [
   'Business.rates input.businessProviders',
   'Business.rates input.registrationId',

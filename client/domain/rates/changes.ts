@@ -1,7 +1,7 @@
 /** What has changed between two calculations of the same answers. */
 import type { RateLine } from './lines.ts';
 
-/** A line whose amount has changed, in US dollars per month; null where the line was not, or is no more. */
+/** A line whose amount has changed, in US dollars per month; null where the line did not exist or was removed. */
 export interface ChangedLine {
   key: string;
   label: string;
@@ -9,7 +9,7 @@ export interface ChangedLine {
   after: number | null;
 }
 
-/** The lines whose amounts differ, in the order of the later calculation, and then those that are gone. */
+/** The lines whose amounts differ, in the order of the later calculation, and then the removed ones. */
 export function changedLines(before: readonly RateLine[], after: readonly RateLine[]): ChangedLine[] {
   const amountIn = (lines: readonly RateLine[], key: string) =>
     lines.find((line) => line.key === key)?.amount ?? null;

@@ -4,12 +4,12 @@ import type { CatalogueProvider } from '#client/domain/providers.ts';
 
 /** Calculated rates as the summary shows them; amounts are US dollars per month. */
 export interface Rates {
-  /** Names these rates for a promo code and for the purchase; null where the host keeps no quotes. */
+  /** Identifies these rates for a promo code and for the purchase; null where the host stores no quotes. */
   quoteId: string | null;
   total: {
     rightManagementFee: number | null;
     processingFee: number | null;
-    /** What the promo code takes off the management fee. */
+    /** The reduction of the management fee by the promo code. */
     subTotalManagementFee: number | null;
     totalPayment: number | null;
   };
@@ -17,16 +17,16 @@ export interface Rates {
   isPackage: boolean;
   promoCode: { codeManagementFee: number | null } | null;
   notice: string | null;
-  /** ISO days of the business; null where the host does not say, as is each of what follows. */
+  /** ISO days at the business; null where the host returns none, as is each field below. */
   startDate: string | null;
   renewalDate: string | null;
-  /** US dollars that the twelve payments come to. */
+  /** The sum of the twelve payments in US dollars. */
   yearTotal: number | null;
-  /** US dollars per month that the whole location pays once this is bought. */
+  /** US dollars per month that the location pays in total after this purchase. */
   newMonthlyTotal: number | null;
-  /** What is already taken off the rates. */
+  /** The reductions that the rates already include. */
   savings: readonly { label: string; monthly: number }[] | null;
-  /** How each rate was worked out. */
+  /** How each rate was calculated. */
   lines: readonly { providerId: string; text: string }[] | null;
 }
 
@@ -36,7 +36,7 @@ export interface RateLine {
   label: string;
   /** A second line that explains the first. */
   note?: string;
-  /** How it was worked out, to be opened. */
+  /** How it was calculated, shown when the person opens it. */
   working?: string | undefined;
   /** US dollars per month; null where a package covers it. */
   amount: number | null;
@@ -65,27 +65,27 @@ const line = (key: string, label: string, amount: number, share = amount): RateL
   share: Math.max(share, 0),
 });
 
-/** US dollars per month that the location pays now, before this is bought; null where the host does not say. */
+/** US dollars per month that the location pays now, before this is bought; null where the host does not return it. */
 export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): number | null {
   if (newMonthlyTotal === null || totalPayment === null) return null;
   return Math.round((newMonthlyTotal - totalPayment) * 100) / 100;
 }
 
-/** Whether the management fee is charged with what the location has already, and not again with this. */
+/** Whether the location already pays the management fee, so that this purchase does not charge it again. */
 const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNow(rates) ?? 0) > 0;
 
-/** Whether a later payment of the year is less than the first; a host that does not add the year up tells nothing of it. */
+/** Whether a later payment of the year is less than the first; false where the host returns no total of the year. */
 export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boolean =>
   yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALLMENTS_PER_YEAR;
 
-/** Whether the PRO wants a signature after the payment; a group signs for its package. */
+/** Whether the PRO requires a signature after the payment; a group signs for its package. */
 export const needsSignature = ({ isPackage, providers }: Rates) =>
   !isPackage && providers.some(({ id }) => id === ASCAP_ID);
 
-/** Whether the host says that nothing is paid, as a package covers it. */
+/** Whether the host states that nothing is paid, as a package covers it. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
-/** With a package: the providers alone, without amounts and without the brand's own entry (section 2). */
+/** With a package: only the providers, without amounts and without the brand's own entry (section 2). */
 function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
   const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
   return rated
@@ -95,14 +95,14 @@ function packageLines({ providers: rated }: Rates, providers: readonly Catalogue
 
 const money = (amount: number) => formatMoney(amount / 100);
 
-/** How each line beside the providers' was worked out; without what does not follow from the amounts. */
+/** How each line other than the providers' was calculated; left out where the amounts do not show it. */
 interface FeeWorkings {
   management?: string | undefined;
   promo?: string | undefined;
   processing?: string | undefined;
 }
 
-/** The workings of the fees, where the host says how it works out its rates. */
+/** The calculations of the fees, where the host returns how it calculates its rates. */
 function feeWorkings({ total, providers, promoCode, lines }: Rates): FeeWorkings {
   if (!lines) return {};
   const licenses = providers.reduce((sum, { monthly }) => sum + cents(monthly), 0);
@@ -134,8 +134,8 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates): FeeWorkings
 }
 
 /**
- * The lines of the summary in their order (section 2, rates summary): one a provider, the two fees, and the
- * promo code's management fee with what it takes off.
+ * The lines of the summary in their order (section 2, rates summary): one per provider, the two fees, and the
+ * promo code's management fee with its reduction.
  */
 export function rateLines(
   rates: Rates,

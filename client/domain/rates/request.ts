@@ -3,16 +3,16 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RatesInput } from '#client/types.generated.ts';
 
-/** The answers that a request for rates is made of: exactly the specification's keys (section 4). */
+/** The answers in a rates request: exactly the specification's keys (section 4). */
 function requestedRates(draft: RegistrationDraft, promoCode?: string) {
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return { kind, answers: sentWith(kind, sentValues(draft)) } as const;
 }
 
-/** The answers of a draft without its promo code, as one text to compare. */
+/** The answers of a draft without its promo code, serialized for comparison. */
 export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(requestedRates(draft).answers);
 
-/** The id of the mailed quote that a draft goes on from, while its answers and the promo code are the quote's own. */
+/** The id of the mailed quote that a draft continues, while its answers and promo code match the quote. */
 export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): string | undefined =>
   draft.savedQuote?.answers === answersAsText(draft) &&
   (promoCode === undefined || draft.savedQuote.promoCode === promoCode)
@@ -21,13 +21,13 @@ export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): stri
 
 /**
  * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
- * content and promo), in the subscriber's flow the subscriber's e-mail and the registration it was verified in, and
- * the quote that it works from, where there is one.
+ * content and promo). The subscriber's flow adds the subscriber's e-mail and the registration it was verified in. A
+ * quote that the request is based on is added as well.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // With a promo code the quote that it is applied to.
+  // With a promo code, the quote to which the code is applied.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,
@@ -39,8 +39,8 @@ export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCo
 }
 
 /**
- * The request for the rates with where the business is, which no rate depends on: the gateway sends it as a header, and a host that
- * knows it tells the dates by the business's own clocks.
+ * The rates request with the business's ZIP code, which does not change any rate. The gateway sends it as a header, and
+ * a host that supports it returns the dates in the business's own time zone.
  */
 export const placedRatesRequest = (draft: RegistrationDraft): RatesInput => ({
   ...ratesRequest(draft),

@@ -9,10 +9,10 @@ interface Choice {
   value: string;
 }
 
-/** The lists that fields are picked from, where they are loaded. */
+/** The loaded lists that fields are picked from. */
 type Lists = Partial<Record<FieldName, readonly Choice[]>>;
 
-/** An answer as a person reads it: labels for what was picked, grouped figures for counts; empty without an answer. */
+/** An answer as readable text: labels for choices, grouped digits for counts; empty without an answer. */
 export function answerText(name: FieldName, values: RegistrationValues, lists: Lists): string {
   const value = (values as Answers)[name];
   const options: readonly Choice[] = name === 'isBgMusic' ? MUSIC_OPTIONS : (lists[name] ?? []);

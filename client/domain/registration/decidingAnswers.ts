@@ -1,4 +1,4 @@
-/** The answers that decide the rates, as they are read. */
+/** The answers that determine the rates, as readable text. */
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { answerText } from './answerText.ts';
 import { FIELDS } from './fields.ts';
@@ -14,7 +14,7 @@ export interface DecidingAnswer {
   value: string;
 }
 
-/** The answers that decide the rates, each with the step that asks it; what was not asked is not listed. */
+/** The answers that determine the rates, each with the step that asks it; what was not asked is not listed. */
 export function decidingAnswers(
   draft: RegistrationDraft,
   providers: readonly CatalogueProvider[],

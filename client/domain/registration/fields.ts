@@ -1,6 +1,6 @@
 /**
- * The registration's fields, one entry a field (sections 2, 4 and 5 of the specification): where each is asked, in
- * which words, by which rule it is checked, and which requests it is sent with. Steps, forms and requests read it here.
+ * The registration's fields, one entry per field (sections 2, 4 and 5 of the specification): its step, its texts, the
+ * rule that validates it, and the requests that contain it. Steps, forms and requests read the fields here.
  */
 import { PHONE_NUMBER, VERIFICATION_CODE, ZIP_CODE } from '#common/limits.ts';
 import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
@@ -21,7 +21,7 @@ import { belowWeeklyLimit, count, email } from './rules.ts';
 /** The steps that ask something. */
 export type QuestionStep = 'account' | 'verify' | 'business' | 'providers' | 'metrics';
 
-/** The input of each request that takes answers; a rate request has three kinds (section 4, rate request content). */
+/** The input of each request with answers; a rate request has three kinds (section 4, rate request content). */
 interface RequestInputs {
   code: AccountFormInput;
   codeCheck: VerificationFormInput;
@@ -35,7 +35,7 @@ interface RequestInputs {
 
 export type RequestName = keyof RequestInputs;
 
-/** An answer that storage never sees. */
+/** An answer that is never stored. */
 type SecretName = Exclude<
   keyof AccountFormInput | keyof VerificationFormInput,
   keyof RegistrationValues | 'registrationId'
@@ -48,7 +48,7 @@ type RequestsWith<Name> = {
   [R in RequestName]: Name extends keyof RequestInputs[R] ? R : never;
 }[RequestName];
 
-/** What the table says of a field. */
+/** The table's entry for a field. */
 export interface Field<Requests extends RequestName = RequestName> {
   step: QuestionStep;
   label: string;
@@ -57,7 +57,7 @@ export interface Field<Requests extends RequestName = RequestName> {
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** Section 5, in its own words; `never` lets rules of different value types stand side by side. */
+  /** Section 5's rule with its texts; `never` allows rules of different value types in one table. */
   rule?: Rule<never>;
   /** Whether the question is asked, given the answers so far; left out when it always is. */
   asked?: (draft: RegistrationDraft) => boolean;
@@ -249,5 +249,5 @@ export type Fields = typeof FIELDS;
 /** The table as a list, in the order in which the fields are asked. */
 export const ENTRIES = Object.entries(FIELDS) as [FieldName, Field & { secret?: true }][];
 
-/** Answers by field name, the ones that storage never sees included. */
+/** Answers by field name, including those that are never stored. */
 export type Answers = RegistrationValues & Partial<Record<SecretName, string>>;

@@ -8,9 +8,9 @@ import {
 import type { QuestionnaireInput } from '#client/types.generated.ts';
 
 /**
- * The answers of the registration (section 3), as typed: the schema's own questionnaire, so that the form asks
- * nothing the schema does not know. It holds neither the subscriber's e-mail, which no
- * step asks for, nor passwords and codes.
+ * The answers of the registration (section 3), as typed. The type follows the schema's own questionnaire, so that the
+ * form asks nothing that the schema does not declare. It contains neither the subscriber's e-mail, which no step asks
+ * for, nor passwords and codes.
  */
 export type RegistrationValues = {
   [Name in keyof QuestionnaireInput as Exclude<Name, 'subscriberEmail'>]?: NonNullable<
@@ -23,20 +23,20 @@ export type RegistrationFlow = 'register' | 'wizard' | 'location';
 
 /** The result of the check of one package code. */
 export interface PackageCheck {
-  /** The code that was checked; the check does not hold for another one in the form. */
+  /** The code that was checked; the check is not valid for another one in the form. */
   code: string;
   exist: boolean;
   /** The most weekly participants the package covers; null when it has no maximum. */
   maximum: number | null;
-  /** What the host calls the package, and the PROs that it covers; left out where it does not say. */
+  /** The package's name and the PROs that it covers; left out where the host does not return them. */
   name?: string;
   providers?: readonly string[];
 }
 
-/** A mailed quote that a registration goes on from. */
+/** A mailed quote that a registration continues. */
 export interface SavedQuote {
   id: string;
-  /** What it was made from, to compare. */
+  /** The answers that it was made from, serialized for comparison. */
   answers: string;
   promoCode?: string | undefined;
 }
@@ -47,9 +47,9 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** What the other of the two registrations had reached, apart from the answers, which they share. */
+  /** The progress of the other of the two registrations, without the answers, which they share. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
-  /** The address that was found among the subscribers', in the `wizard` flow alone. */
+  /** The address that was found among the subscribers', only in the `wizard` flow. */
   subscriberEmail?: string;
   /** The address that the last verification code went to. */
   codeSentTo?: string;
@@ -62,15 +62,15 @@ export interface RegistrationDraft {
   agreedToTerms?: boolean;
   /** The applied promo code, in capitals. */
   promoCode?: string;
-  /** The quote without the promo code, which the code was applied to. */
+  /** The quote without the promo code, to which the code was applied. */
   quoteId?: string | undefined;
-  /** A quote that came by its link: its price counts for the answers that it was made from, and with its promo code. */
+  /** A quote opened by its link. Its price is valid for the answers that it was made from, and with its promo code. */
   savedQuote?: SavedQuote | undefined;
-  /** How many attempts to buy have failed for good; the next one is a new purchase. */
+  /** How many purchase attempts have failed for good; the next one is a new purchase. */
   failedPurchases?: number;
   /**
-   * The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key; `isChallenged` where the
-   * bank wants the buyer first.
+   * The card and the idempotency key of a purchase attempt whose outcome is unknown; `isChallenged` where the bank
+   * requires authentication first.
    */
   unconfirmed?: { key: string; paymentMethod: string; isChallenged?: boolean };
 }
@@ -104,7 +104,7 @@ function classCounts(draft: RegistrationDraft) {
 
 /**
  * The answers as they are sent: trimmed, the background-only defaults filled in, and the questions that were
- * not asked left out (a package takes the place of providers and music, an unknown code counts as none).
+ * not asked left out (a package replaces providers and music, an unknown code counts as none).
  */
 export function sentValues(draft: RegistrationDraft): RegistrationValues {
   const answers = { ...draft.values, ...classCounts(draft) };
@@ -122,7 +122,7 @@ export function sentValues(draft: RegistrationDraft): RegistrationValues {
 
 const isSameAddress = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** How far a draft has come to the subscriber's discount; undefined in a registration that does not ask for it. */
+/** The state of the subscriber's discount in a draft; undefined in a registration that does not request it. */
 export function discountState(
   draft: RegistrationDraft,
 ): 'applied' | 'unverified' | 'otherAddress' | undefined {
@@ -133,8 +133,8 @@ export function discountState(
 }
 
 /**
- * The additional key of the subscriber's flow (the 10 % discount), once the code that went to the subscriber's address
- * was shown; nothing in every other flow.
+ * The additional key of the subscriber's flow (the 10 % discount), once the code mailed to the subscriber's address was
+ * verified; nothing in every other flow.
  */
 export const subscriberOf = ({ flow, subscriberEmail, verifiedEmail }: RegistrationDraft) =>
   flow === 'wizard' && subscriberEmail && isSameAddress(subscriberEmail, verifiedEmail)

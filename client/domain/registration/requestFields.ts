@@ -2,12 +2,12 @@
 import { ENTRIES } from './fields.ts';
 import type { Answers, FieldName, Fields, RequestName } from './fields.ts';
 
-/** The names of the fields that go with a request. */
+/** The names of the fields that a request contains. */
 type NamesSentWith<R extends RequestName> = {
   [Name in FieldName]: R extends Fields[Name]['sentWith'][number] ? Name : never;
 }[FieldName];
 
-/** Those of the answers that go with a request; an empty one is not sent. */
+/** The answers that a request contains; an empty one is not sent. */
 export function sentWith<R extends RequestName>(request: R, answers: Answers) {
   const names = ENTRIES.filter(([, field]) => field.sentWith.includes(request)).map(([name]) => name);
   const given = names.map((name) => [name, answers[name]] as const).filter(([, value]) => Boolean(value));

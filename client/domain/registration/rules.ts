@@ -4,7 +4,7 @@ import { weeklyParticipants } from './registration.ts';
 import type { AllValues, Rule } from '#client/domain/validate.ts';
 import { all, matches, required } from '#client/domain/validate.ts';
 
-/** The rules of a step by field name; `never` lets rules of different value types stand side by side. */
+/** The rules of a step by field name; `never` allows rules of different value types in one table. */
 export type Rules = Readonly<Record<string, Rule<never>>>;
 
 /** An e-mail address, in the account step and in the subscriber dialog. */
@@ -13,7 +13,7 @@ export const email = all<string>(
   matches(EMAIL, 'Please enter a valid e-mail'),
 );
 
-/** A whole number from 1 on, without a leading zero. */
+/** A whole number of at least 1, without a leading zero. */
 export const count = (missing: string) =>
   all<string>(
     required(missing),

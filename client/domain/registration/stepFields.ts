@@ -17,7 +17,7 @@ export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldNam
   );
 }
 
-/** What a step's form checks, given the answers so far. */
+/** The rules of a step's form, given the answers so far. */
 export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
   const rules = fieldsAt(step, draft).map((name) => [name, (FIELDS[name] as Field).rule] as const);
   return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as Rules;

@@ -13,7 +13,7 @@ export interface Step {
   /** Its address relative to the flow's; the flow's first step has the flow's address itself. */
   path: string;
   heading: string;
-  /** Whether what the form alone does not show is confirmed: a code was checked, the terms were agreed to. */
+  /** Whether the step is confirmed beyond its form's values: a code was checked, the terms were agreed to. */
   isConfirmed: (draft: RegistrationDraft) => boolean;
   /** The step that follows these answers; none after the summary. */
   next: (draft: RegistrationDraft) => StepName | undefined;
@@ -86,7 +86,7 @@ const FIRST: Record<RegistrationFlow, StepName> = {
   location: 'business',
 };
 
-/** Where each flow lives (section 2). */
+/** The address of each flow (section 2). */
 export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
   register: '/register',
   wizard: '/questionnaire/wizard',
@@ -105,7 +105,7 @@ const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
   step.isConfirmed(draft) && (step.name === 'rates' || isComplete(step.name, draft));
 
-/** The steps that these answers lead through, up to the first that is not answered yet. */
+/** The steps that these answers lead through, up to the first unanswered one. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
   const steps = stepsOf(draft.flow);
   const reached: Step[] = [];
@@ -122,15 +122,15 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
 /** The step of this name if these answers lead to it, or else the last step before it to which they lead. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
-  const wanted = STEPS.findIndex((step) => step.name === name);
+  const target = STEPS.findIndex((step) => step.name === name);
   const reached = reachedSteps(draft);
-  const nearest = reached.findLast((step) => order(step) <= wanted) ?? reached[0];
+  const nearest = reached.findLast((step) => order(step) <= target) ?? reached[0];
   if (!nearest) throw new Error(`The flow ${draft.flow} has no steps.`);
   return nearest;
 }
 
 /**
- * The step before this one on the way these answers took; none before the first. With a package, Back from the
+ * The step before this one on the path of these answers; none before the first. With a package, Back from the
  * summary skips two steps (section 4).
  */
 export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
@@ -155,7 +155,7 @@ export function stepAddress(flow: RegistrationFlow, name: StepName): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** "Question 02/05" (section 2, registration wizard); the summary is no question. */
+/** "Question 02/05" (section 2, registration wizard); the summary is not a question. */
 export function questionNumber(flow: RegistrationFlow, step: Step): string {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)}`;

@@ -61,7 +61,7 @@ const holds = (ranges: string, prefix: number) =>
 
 /**
  * The states of a ZIP code when the given one is not among them; undefined when it is, and where the code or the state
- * is not known, so that nobody is warned for nothing.
+ * is not known, so that no warning is shown without cause.
  */
 export function otherStatesOf(zip: string, state: string): string[] | undefined {
   if (!/^\d{5}/.test(zip.trim()) || PREFIXES[state] === undefined) return undefined;

@@ -11,18 +11,18 @@ import { BillingBanner } from './BillingBanner.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** A name with more characters than this is set smaller, so that a phone shows the content below it. */
+/** A name with more characters gets a smaller font, so that a phone shows the content below it. */
 const LONG_NAME = 40;
 
-/** Wide enough for a menu beside the screen, whatever the size of the letters. */
+/** The container is wide enough for a menu beside the screen at any font size. */
 const WIDE = '@container (min-width: 56rem)';
 
-/** The titles of what hangs below a section. */
+/** Titles of the pages below a section, by address. */
 const DEEPER_TITLES: Readonly<Record<string, string>> = {
   '/account/add-product/rates': 'Your rates · Add Product',
 };
 
-/** The title with the current business's name, and its street where another one is called alike. */
+/** The current business's name, with its street where another business has the same name. */
 function Title({ business }: { business: { id: string; name: string } | undefined }) {
   const street = useStreet(business);
   const { isLoading } = useCurrentBusiness();
@@ -41,7 +41,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
       {street !== undefined && (
         <chakra.span
           display="block"
-          // The line is there before the street, which would push the page down.
+          // Reserves the line until the street loads, which would otherwise push the page down.
           minH="1lh"
           mt="1"
           fontFamily="body"
@@ -56,7 +56,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
   );
 }
 
-/** What surrounds the four screens of the account area: whose account it is, and the side menu (sections 1 and 2). */
+/** The frame of the four account screens: the business's name and the side menu (sections 1 and 2). */
 export function AccountLayout() {
   const { pathname } = useLocation();
   const { current } = useBusinesses();
@@ -89,7 +89,7 @@ export function AccountLayout() {
           <Box gridArea="menu" minW="0">
             <SideMenu />
           </Box>
-          {/* On a phone the help begins below the fold, so that no answer that arrives moves it in view. */}
+          {/* On a phone the help begins below the fold, so that no late response moves it while it is in view. */}
           <Box gridArea="screen" minW="0" minH="100dvh" css={{ [WIDE]: { minH: '0' } }}>
             <Suspense fallback={<SkeletonRows />}>
               <Outlet />

@@ -14,14 +14,14 @@ import { AlertIcon } from '#client/ui/icons.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 
-/** What takes money is loaded when it is asked for. */
+/** The payment dialog's code is loaded when the dialog opens. */
 const PayNowDialog = lazy(async () => ({
   default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayNowDialog,
 }));
 
 const UPDATED = 'Your card was updated.';
 
-/** A try is to come by itself, or none is. */
+/** Amber where the host retries the payment by itself, red where it does not. */
 const LOOKS = {
   amber: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
   red: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
@@ -29,7 +29,7 @@ const LOOKS = {
 
 const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 
-/** What a location waits for, where its owner has to do one thing. */
+/** The one action that a location's owner must take; null where there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
 const WHAT_TO_DO = {
@@ -37,11 +37,11 @@ const WHAT_TO_DO = {
   UPDATE_CARD: 'Your card on file cannot be charged any more. Please use another one.',
 };
 
-/** How one of several locations stands. */
+/** The payment status of one of several locations. */
 const wordsOf = (business: ListedBusiness) =>
   isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid';
 
-/** What is wrong, with one location by its name. */
+/** Names the problem, and the location where only one has it. */
 function headingOf(concerned: readonly ListedBusiness[], nameOf: (business: ListedBusiness) => string) {
   const [one, ...others] = concerned;
   if (one && others.length === 0) {
@@ -67,14 +67,14 @@ const toMembership = (id: string, text: string) => (
   </Link>
 );
 
-/** The open dialog: the one that pays what a business owes, or that of the card. */
+/** The open dialog: it pays what a business owes, or updates the card where `pays` is undefined. */
 interface Dialog {
   pays: ListedBusiness | undefined;
 }
 
 interface BannerProps {
   concerned: readonly ListedBusiness[];
-  /** Whether the screen below is about the only one of them, and says what is owed and how to pay it. */
+  /** Whether the screen below shows the only one of them, with the owed amount and the way to pay it. */
   isBelow: boolean;
   nameOf: (business: ListedBusiness) => string;
   onOpen: (dialog: Dialog) => void;
@@ -164,8 +164,8 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
 }
 
 /**
- * Says on every page of the account that a payment of some location needs the owner, as the list of businesses tells
- * it; nothing where the host does not tell. The dialogs outlive the banner, which is gone as soon as all is paid.
+ * Shows on every account page that the payment of a location needs the owner, as the list of businesses returns it,
+ * and nothing where the host returns no billing. The dialogs outlive the banner, which disappears once all is paid.
  */
 export function BillingBanner({ address }: { address: string }) {
   const { businesses, current } = useBusinesses();
@@ -174,7 +174,7 @@ export function BillingBanner({ address }: { address: string }) {
   const [done, setDone] = useState<{ said: string; address: string }>();
   const concerned = businesses.filter(needsAction);
   const client = useApolloClient();
-  // It may have been paid in another window, or by the next try.
+  // The payment may have succeeded in another window, or by a retry.
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;

@@ -12,7 +12,7 @@ export const SECTIONS = [
 
 /**
  * The account area's own menu. The active link is orange on a dark panel, where orange has the contrast that it
- * lacks on white; its weight and the bar beside it say the same without the colour.
+ * lacks on white. Its weight and the bar beside it mark it without the colour as well.
  */
 export function SideMenu() {
   return (
@@ -21,7 +21,7 @@ export function SideMenu() {
         <chakra.ul
           display="grid"
           gap="1"
-          // One, two or four columns: as many as fit the text, whatever its size.
+          // One, two or four columns: as many as fit the text at any font size.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
             '@container (min-width: 40.5rem)': { gridTemplateColumns: 'repeat(4, 1fr)' },

@@ -29,7 +29,7 @@ function Specimen({ name, children }: { name: string; children: ReactNode }) {
 
 const wrong = () => 'This is what is wrong';
 
-/** Every field of a form, which refuses each at its submit. */
+/** Every kind of field, in a form that refuses each of them on submit. */
 function RefusedFields() {
   return (
     <Form initialValues={{ list: [] }} onSubmit={() => ({ [FORM_ERROR]: 'What the server said' })}>
@@ -49,7 +49,7 @@ function RefusedFields() {
   );
 }
 
-/** States of the components that no screen shows at once, and the sign-up dialog (section 2), at `/ui` while developing. */
+/** Component states that no screen shows at once, and the sign-up dialog (section 2), at `/ui` in development. */
 export function Gallery() {
   const [open, setOpen] = useState(false);
   return (

@@ -42,7 +42,7 @@ interface EstimateOf {
   estimate: Estimate;
 }
 
-/** The range, for as long as the answers are the ones that it was calculated from. */
+/** The range, shown while the answers are the ones that it was calculated from. */
 function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
   const isOfThese = useFormValue((values: RegistrationValues) => values === result?.values);
   const current = isOfThese ? result?.estimate : undefined;
@@ -79,11 +79,11 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
   );
 }
 
-/** Asks what the rates depend on, and shows the monthly range; Get Started takes the answers along. */
+/** Asks the questions that the rates depend on, and shows the monthly range; Get Started carries the answers over. */
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();
-  // A registration that is under way takes the answers in its own flow.
+  // A registration in progress receives the answers in its own flow.
   const { answer } = useDraft(useStoredDraft()?.flow === 'wizard' ? 'wizard' : 'register');
   const [result, setResult] = useState<EstimateOf>();
 

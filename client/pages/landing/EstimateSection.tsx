@@ -6,14 +6,14 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.tsx')).EstimateForm }));
 
-/** Opens the form where no app is there to do it. */
-const ASKED = '?estimate';
+/** The query that opens the form when the link is followed before the app runs. */
+const OPEN_QUERY = '?estimate';
 
-/** A price before the registration; its form is loaded, and the host asked, when somebody wants it. */
+/** A price before the registration; a visitor's request for it loads the form and calls the host. */
 export function EstimateSection() {
   const [isPressed, setIsPressed] = useState(false);
   const { search } = useLocation();
-  const isOpen = (useIsHydrated() && search === ASKED) || isPressed;
+  const isOpen = (useIsHydrated() && search === OPEN_QUERY) || isPressed;
   return (
     <Container as="section" aria-labelledby="estimate" data-needs-script pb={{ base: '12', md: '20' }}>
       <Heading id="estimate" as="h2" size="3xl">
@@ -29,7 +29,7 @@ export function EstimateSection() {
           </Suspense>
         ) : (
           <EarlyLink
-            href={`/${ASKED}#estimate`}
+            href={`/${OPEN_QUERY}#estimate`}
             variant="outline"
             size="lg"
             onPress={() => {

@@ -71,7 +71,7 @@ function Hero() {
               Five short steps. You see your rates before you pay.
             </Text>
           </Flex>
-          {/* A new account alone gets it. */}
+          {/* Only a new account gets the discount. */}
           <BySession
             visitor={
               <Text mt="5" fontSize="sm" data-needs-script>
@@ -195,7 +195,7 @@ function Contact() {
   );
 }
 
-/** The first page: what the product is, for whom, and the way in. */
+/** The first page: what the product is, for whom, and how to start. */
 export function Landing() {
   return (
     <Page title="Music licensing for gyms" heading={<Hero />} width="full">

@@ -1,6 +1,6 @@
 import { INSTALLMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 
-/** What the landing page promises; every line of it is true of the product. */
+/** The promises of the landing page; every line of them is true of the product. */
 export const BENEFITS = [
   {
     icon: 'music',

@@ -13,7 +13,7 @@ export interface Estimate {
   cheapest: string;
   /** How many licenses there are. */
   licenses: number;
-  /** What the host says about its rates; null when it says nothing. */
+  /** The host's notice about its rates; null when there is none. */
   notice: string | null;
 }
 

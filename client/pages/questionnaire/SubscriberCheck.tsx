@@ -75,7 +75,7 @@ export function SubscriberCheck() {
   const [open, setOpen] = useState(false);
 
   const goOn = (subscriberEmail?: string) => {
-    // The code that the account step sends shows that the address is the person's own.
+    // The code that the account step sends proves that the address belongs to the person.
     update({
       subscriberEmail,
       ...(subscriberEmail && { values: { ...draft.values, email: subscriberEmail } }),

@@ -17,11 +17,11 @@ interface ChangesProps {
   now: Rates;
   providers: readonly CatalogueProvider[];
   promoCode: string | undefined;
-  /** Whether the code that was in the quote is left out of today's rates. */
+  /** Whether today's rates leave out the quote's promo code. */
   isPromoExpired: boolean;
 }
 
-/** What the quote said, what it is today, and which lines have changed. */
+/** The quoted price, today's price, and the lines that have changed. */
 function Changes({ expiresOn, before, now, providers, promoCode, isPromoExpired }: ChangesProps) {
   const changed = changedLines(rateLines(before, providers, promoCode), rateLines(now, providers, promoCode));
   const [old, today] = [before.total.totalPayment, now.total.totalPayment];
@@ -63,7 +63,7 @@ interface ExpiredQuoteProps {
   providers: readonly CatalogueProvider[];
 }
 
-/** A quote that no longer stands: today's price for the same answers, and what is different. */
+/** A quote that is no longer valid: today's price for the same answers, and what is different. */
 export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: ExpiredQuoteProps) {
   const { rates, hasPromo, isLoading, refetch } = useTodaysRates(quoted);
   if (!rates) {

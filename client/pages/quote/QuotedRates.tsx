@@ -17,19 +17,19 @@ interface QuotedRatesProps {
   rates: Rates;
   quoted: RegistrationDraft;
   providers: readonly CatalogueProvider[];
-  /** The quote's id while it stands; null for rates that were calculated anew. */
+  /** The quote's id while it is valid; null for recalculated rates. */
   quoteId: string | null;
-  /** Whether the subscriber's discount was in what was quoted. */
+  /** Whether the quote included the subscriber's discount. */
   isDiscounted: boolean;
   /** The partner code that is in these rates. */
   promoCode: string | undefined;
-  /** The words of the button that goes on. */
+  /** The label of the button that continues. */
   action: string;
-  /** What is to be known first. */
+  /** Information to show before the button that continues. */
   children?: ReactNode;
 }
 
-/** Rates with all that they are made of, and the way on into the questionnaire with their answers. */
+/** Rates with their lines and answers, and the button that continues in the questionnaire with those answers. */
 export function QuotedRates({
   rates,
   quoted,

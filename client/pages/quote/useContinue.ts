@@ -7,23 +7,23 @@ import { draftFor } from '#client/session/draft/draft.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 
-/** What goes along from a quote. */
+/** What a registration takes over from a quote. */
 interface Continued {
   /** The draft that the quote was made from. */
   quoted: RegistrationDraft;
-  /** The quote's id while it stands. */
+  /** The quote's id while it is valid. */
   quoteId: string | null;
-  /** Whether the subscriber's discount is in its rates, which has to be verified anew. */
+  /** Whether its rates include the subscriber's discount, which has to be verified again. */
   isDiscounted: boolean;
 }
 
-/** An owner adds a location; a registration that is under way goes on in its own flow. */
+/** An owner adds a location; a registration in progress continues in its own flow. */
 function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
   if (isOwner) return 'location';
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
 }
 
-/** Takes a quote's answers into the questionnaire, and goes as far in it as the answers lead. */
+/** Takes a quote's answers into the questionnaire, and opens the last step that they allow. */
 export function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -34,7 +34,7 @@ export function useContinue() {
     const draft: RegistrationDraft = {
       ...before,
       values: { ...before.values, packageCode: '', ...quoted.values },
-      // A code counts with the quote that it is in.
+      // A promo code applies only with the quote that contains it.
       promoCode: quoteId === null ? undefined : quoted.promoCode,
       quoteId: quoteId ?? undefined,
       savedQuote:
@@ -43,7 +43,7 @@ export function useContinue() {
           : { id: quoteId, answers: answersAsText(quoted), promoCode: quoted.promoCode },
     };
     addRegistration(draft);
-    // The discount begins with the subscriber's address, which no quote holds.
+    // The discount requires the subscriber's address, which no quote contains.
     const isToBeVerified = isDiscounted && !discountState(draft);
     void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));
   };

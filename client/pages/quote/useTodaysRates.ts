@@ -13,7 +13,7 @@ export interface TodaysRates {
   refetch: () => Promise<unknown>;
 }
 
-/** Calculates the rates of a quote's answers anew, first without its promo code and then with it. */
+/** Recalculates the rates of a quote's answers, first without its promo code and then with it. */
 export function useTodaysRates(quoted: RegistrationDraft): TodaysRates {
   const { promoCode } = quoted;
   const plain = useRatesQuery({

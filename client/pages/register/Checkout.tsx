@@ -24,22 +24,22 @@ interface CheckoutProps {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
   password: string;
-  /** What was shown, which is what is paid. */
+  /** The rates that were shown, which are those that are paid. */
   rates: Rates;
-  /** Looks the price up anew, which changes `rates`. */
+  /** Recalculates the price, which changes `rates`. */
   renew: () => Promise<Result<Rates>>;
-  /** The licenses are bought and the session has begun. */
+  /** Called once the licenses are bought and the session has started. */
   onBought: () => void;
 }
 
 interface RetryProps {
-  /** Whether the card is charged; with a package it is only kept. */
+  /** Whether the card is charged; with a package it is only stored. */
   isCharged: boolean;
   pay: () => Promise<Result>;
   error: string | undefined;
   onError: (error: string | undefined) => void;
   onBusy: (busy: boolean) => void;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children: ReactNode;
 }
 
@@ -78,12 +78,12 @@ function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps)
   );
 }
 
-/** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
+/** The payment dialog (section 2): the terms, the card form, and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, rates, renew, onBought }: CheckoutProps) {
   // A package covers the licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
   const [busy, setBusy] = useState(false);
-  // Kept here, as the card form takes the place of `Retry` when the card is declined, and shows the error.
+  // Stored here, as the card form replaces `Retry` when the card is declined, and shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe({ draft, update, rates, password, renew });
   // Read when the dialog opens, or `Retry` would replace the card form during its own payment.
@@ -108,7 +108,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   const amount =
     monthly === undefined ? (
-      // Short, as the dialog's height is fixed; the terms above say who pays.
+      // Short, as the dialog's height is fixed; the terms above name who pays.
       `Completes your order${isFree(rates) ? '; charges nothing' : ''}.`
     ) : (
       <>

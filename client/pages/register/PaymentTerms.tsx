@@ -15,13 +15,13 @@ function nextYear(date: Date) {
   return renewal;
 }
 
-/** What the twelve payments come to: the host's own sum, or what it cannot exceed. */
+/** The sum of the twelve payments: the host's own total, or its upper limit. */
 function Year({ monthly, yearTotal }: { monthly: number; yearTotal: number | null }) {
   if (yearTotal !== null) return <>{formatMoney(yearTotal)} for the year</>;
   return <>at most {formatMoney(monthly * INSTALLMENTS_PER_YEAR)} for the year</>;
 }
 
-/** Why a card is asked for though nothing is paid with it. */
+/** Explains why a card is required though nothing is paid with it. */
 const GroupPays = ({ rates }: { rates: Rates }) => (
   <Box>
     <strong>
@@ -35,15 +35,15 @@ const GroupPays = ({ rates }: { rates: Rates }) => (
 
 interface PaymentTermsProps {
   rates: Rates;
-  /** Whether the rates hold the subscriber's discount. */
+  /** Whether the rates include the subscriber's discount. */
   isDiscounted?: boolean;
   today?: Date;
 }
 
 /**
- * The terms of the payment, above the card fields (ux 13); without an amount when a package covers the licenses. Days
- * are the host's (decision 18), and the browser's where it names none. They are short, as the dialog's height is
- * fixed and the card fields have to stay in view.
+ * The terms of the payment, above the card fields (ux 13), without an amount when a package covers the licenses. Days
+ * are the host's (decision 18), or the browser's where the host returns none. The terms are short, as the dialog's
+ * height is fixed and the card fields have to stay in view.
  */
 export function PaymentTerms({ rates, isDiscounted = false, today = now() }: PaymentTermsProps) {
   const { total, yearTotal, isPackage } = rates;

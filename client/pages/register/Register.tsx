@@ -34,7 +34,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
 
-  // It is there when the button is pressed; a failure shows then.
+  // Preloaded, so that it is ready when the button is pressed; a failure shows then.
   useEffect(() => {
     loadCheckout().catch((error: unknown) => {
       reportSilently(error, 'loading the payment form');
@@ -108,8 +108,8 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 }
 
 /**
- * /register: the registration wizard (section 2). A registration that is under way goes on where it was when a link
- * such as Get Started leads here, and a subscriber's always, in its own flow, because the discount belongs to that flow.
+ * /register: the registration wizard (section 2). A link such as Get Started continues a registration in progress where
+ * it was. A subscriber's always continues in its own flow, because the discount belongs to that flow.
  */
 export function Register() {
   const [stored] = useState(registerVar);

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType, useParams } from 'react
 
 /** Whether the page was loaded by a link elsewhere in the app, as on the landing page before the app runs. */
 function wasLoadedByLink(): boolean {
-  // The build writes the first form, too.
+  // The build prerenders the first form, too.
   if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
   if (origin !== window.location.origin || /^\/register(?:\/|$)/.test(pathname)) return false;
@@ -12,8 +12,8 @@ function wasLoadedByLink(): boolean {
 }
 
 /**
- * Whether a link of the app, such as Get Started, has just led to the registration's own address. Back, a reload and an
- * address that is typed mean the step that they name.
+ * Whether a link of the app, such as Get Started, has just opened the registration's own address. Back, a reload and a
+ * typed address open the step that they name.
  */
 export function useCameByLink(): boolean {
   const { key } = useLocation();

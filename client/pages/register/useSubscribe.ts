@@ -14,7 +14,7 @@ import { useSubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 
-/** How often, and how long apart in ms, a purchase that another tab has under way is retried. */
+/** How often, and at which interval in ms, a purchase that another tab has started is retried. */
 const RETRIES = { times: 5, delay: 1000 };
 
 const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay));
@@ -31,7 +31,7 @@ interface Subscription {
   renew: () => Promise<Result<Rates>>;
 }
 
-/** Whether another tab has bought the same: this tab has taken over its session. */
+/** Whether another tab has made the same purchase, so that this tab has taken over its session. */
 const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
   values.email !== undefined && userVar()?.email?.toLowerCase() === values.email.toLowerCase();
 
@@ -39,21 +39,21 @@ type User = SubscribeMutation['subscribe']['user'];
 
 const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(errorExtensions(result.error));
 
-/** Whether two rates are the same for the buyer: as much to pay, from the same day on. */
+/** Whether two rates are the same for the buyer: the same payment from the same day on. */
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** What changes in the draft when an attempt has failed for good: the next one is a new purchase. */
+/** The changes to the draft when an attempt has failed for good: the next one is a new purchase. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,
 });
 
 /**
- * Buys what a draft holds at the price that was shown and opens the session (section 4, checkout). An attempt whose outcome stays unknown is
- * stored in the draft, and the next one first repeats it unchanged, as it may have been paid; only then another
- * card is charged. One that the bank was to ask about is asked about first. When the host refuses, its quote may no longer stand: the same price under a new quote is tried
- * again, another price is shown before anything is paid.
+ * Buys a draft's licenses at the shown price and starts the session (section 4, checkout). An attempt with an unknown
+ * outcome is stored in the draft. The next one first repeats it unchanged, as it may have been paid, and only then
+ * charges another card. Where the bank required authentication, that comes first. When the host refuses, the quote may
+ * have expired: the same price is retried under a new quote, and another price is shown before anything is paid.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

@@ -17,7 +17,7 @@ import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/
 
 const EMPTY = { password: '', passwordConfirmation: '' };
 
-/** The reason stands at the bottom (section 8), so the field that it is about says what to do. */
+/** The reason is shown at the bottom (section 8), so its field states what to do. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
@@ -62,7 +62,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Opens the login dialog, which sends another link: one works once and for a limited time. */
+/** Opens the login dialog, which sends another link, as a link works once and for a limited time. */
 function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
   return (
     <Button

@@ -11,7 +11,7 @@ export interface ExtraColumn {
   cell: (customer: SampleCustomer) => ReactNode;
 }
 
-/** The sample customers with their signature status, and what else a screen shows of them. */
+/** The sample customers with their signature status, and further columns of a screen. */
 export function CustomerTable({ caption, extra = [] }: { caption: string; extra?: readonly ExtraColumn[] }) {
   const headers = ['Customer Name', 'Signature Status', ...extra.map(({ header }) => header)];
   return (

@@ -8,7 +8,7 @@ interface SamplePageProps {
   children: ReactNode;
 }
 
-/** A page that shows what a screen will look like, and says that its content is made up. */
+/** A page that shows what a screen will look like, and marks its content as made up. */
 export function SamplePage({ heading, lead, children }: SamplePageProps) {
   return (
     <Page

@@ -15,7 +15,7 @@ interface DueListProps {
   }[];
 }
 
-/** What is paid with one press, each with its day and amount, and what of the sum owed is not. */
+/** The payments that one press charges, each with its day and amount, and the due amount that is on hold. */
 export function DueList({ payments }: DueListProps) {
   const onHold = onHoldOf(payments);
   return (

@@ -8,29 +8,29 @@ import { formatMoney } from '#client/domain/format.ts';
 import { payWords } from './useNeedsAction.ts';
 import { usePayNow } from './usePayNow.ts';
 
-/** The card that is charged, as the host tells it. */
+/** The card that is charged, as the host returns it. */
 export interface ChargedCard {
   brand: string | null;
   lastFour: string | null;
 }
 
-/** A card in words: `Visa ending in 4242`; undefined where its digits are not told. */
+/** A card in words: `Visa ending in 4242`; undefined where the host does not return its digits. */
 export const cardWords = (card: ChargedCard | null) =>
   card?.lastFour ? `${card.brand ?? 'the card'} ending in ${card.lastFour}` : undefined;
 
 interface PayNowProps {
   businessId: string;
-  /** US dollars that are charged; null where the host does not tell of each payment. */
+  /** US dollars that are charged; null where the host does not return each payment. */
   amount: number | null;
   card: ChargedCard | null;
-  /** What the owner has to do, where the host tells. */
+  /** What the owner has to do, where the host returns it. */
   action: BillingAction | null;
-  /** Called when it is paid and what the screens show is up to date. */
+  /** Called after the payment, once the screens are up to date. */
   onPaid: () => void;
   onBusy?: (busy: boolean) => void;
 }
 
-/** The button that pays what a business owes, the amount and the card beside it, and the failure below. */
+/** The button that pays what a business owes, with the amount and the card beside it and the failure below. */
 export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: PayNowProps) {
   const payNow = usePayNow(businessId);
   const { busy, run } = useTask();

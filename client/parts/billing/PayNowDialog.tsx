@@ -13,15 +13,15 @@ import { payWords } from './useNeedsAction.ts';
 
 interface DialogProps {
   businessId: string;
-  /** The business as the owner knows it among others. */
+  /** The business's name that distinguishes it from the owner's others. */
   name: string;
-  /** What the owner has to do, as the list of businesses tells it. */
+  /** What the owner has to do, as the list of businesses contains it. */
   action: BillingAction | null;
   onClose: () => void;
   onPaid: () => void;
 }
 
-/** What a business owes, and the button that pays it: asked for when the dialog opens. */
+/** What a business owes, requested when the dialog opens, and the button that pays it. */
 export function PayNowDialog({ businessId, name, action, onClose, onPaid }: DialogProps) {
   const [busy, setBusy] = useState(false);
   const { data, loading, error, refetch } = usePaymentsQuery({
@@ -31,8 +31,8 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
   const isLoading = useBusy(loading);
   const billing = data?.business?.billing;
   const content = useRef<HTMLDivElement>(null);
-  const askAgain = async () => {
-    // The pressed button goes with the failure, and the keyboard must stay in the dialog.
+  const loadAgain = async () => {
+    // The pressed button disappears with the failure, and the focus must stay in the dialog.
     content.current?.focus();
     await refetch();
   };
@@ -48,7 +48,7 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
           </>
         )}
         {error && !isLoading && (
-          <FailedList ask={askAgain} what="loading the payments again">
+          <FailedList ask={loadAgain} what="loading the payments again">
             We could not load what is to be paid.
           </FailedList>
         )}

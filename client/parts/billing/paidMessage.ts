@@ -1,5 +1,5 @@
-/** What is said once a payment is made. */
+/** The message after a payment. */
 export const PAID = 'Thank you. Your payment went through.';
 
-/** The heading of what a location pays, on its membership. */
+/** The id of the payments heading on a location's membership. */
 export const PAYMENTS_ID = 'payments';

@@ -10,23 +10,23 @@ import { reloadBilling } from './reloadBilling.ts';
 
 const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
 
-/** The idempotency key of each business's attempt whose outcome is not known; the next press repeats it. */
+/** The idempotency key of each business's attempt whose outcome is unknown; the next press reuses it. */
 const openKeys = new Map<string, string>();
 
 /**
- * Pays what a business owes with the card on file (the contract, "Beyond the 37"). Where the bank asks, it is let ask,
- * and the same is sent again. A lost answer is asked for again under the same key; what failed for good is over.
+ * Pays what a business owes with the card on file (the contract, "Beyond the 37"). After an authentication the same
+ * request is sent again. After a lost response the next press reuses the key; a definitive failure discards it.
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();
-  // The business may be missing beside a payment that was made.
+  // The response may lack the business although the payment was made.
   const [payNow] = usePayNowMutation({ errorPolicy: 'all' });
 
   return useCallback(async () => {
     const idempotencyKey = openKeys.get(businessId) ?? crypto.randomUUID();
     openKeys.set(businessId, idempotencyKey);
 
-    /** Sends the payment once; answers the secret with which the bank asks, null when nothing is asked. */
+    /** Sends the payment once; returns the secret for the bank's authentication, or null when none is required. */
     const send = async (): Promise<Result<string | null>> => {
       const sent = await resultOf(payNow({ variables: { input: { businessId, idempotencyKey } } }));
       if (!sent.ok) return sent;

@@ -6,17 +6,17 @@ import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 
 interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'> {
-  /** What the button says, and what it says while busy. */
+  /** The button's label, and its label while busy. */
   action: string;
   busyLabel: string;
   busy: boolean;
   /** The text of the failure, if there is one. */
   error: string | undefined;
-  /** Stands beside the button, such as the amount that is paid. */
+  /** Shown beside the button, such as the amount that is paid. */
   children?: ReactNode;
 }
 
-/** In a dialog a line is kept free for it, so that the button stays under the pointer. */
+/** In a dialog one line stays free for the error, so that the button stays under the pointer. */
 const ERROR_PLACE = {
   '&:empty': { display: 'none' },
   '[role=dialog] &': { display: 'block', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
@@ -34,7 +34,7 @@ export function CardAction({
 }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  // On a page, and in a window that is very low, the error may lie out of view.
+  // On a page, and in a very low window, the error may be out of view.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -52,7 +52,7 @@ export function CardAction({
               if (!busy) onClick?.(event);
             }}
           >
-            {/* A phone has no room for it: the button would grow, and the dialog jump. */}
+            {/* A phone has no room for the spinner: the button would grow, and the dialog would jump. */}
             {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
             {busy ? busyLabel : action}
           </Button>

@@ -13,7 +13,7 @@ interface CardElementProps {
   onReady?: (element: { focus: () => void }) => void;
 }
 
-/** Stripe's fields are in its own frames, which our tokens do not reach. */
+/** Stripe's fields are in its own frames, which our style tokens do not reach. */
 const STYLE: StripeElementStyle = {
   base: { fontSize: '16px', fontFamily: 'Montserrat, Arial, sans-serif', color: '#15171C' },
   invalid: { color: '#B3261E' },
@@ -30,7 +30,7 @@ const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 interface CardFieldsProps {
-  /** Called with the error of the field with this label, and with undefined when it is mended. */
+  /** Called with the error of the field with this label, and with undefined once it is corrected. */
   onFieldError: (label: string, message: string | undefined) => void;
 }
 
@@ -41,7 +41,7 @@ interface CardFieldProps extends CardFieldsProps {
   element: ComponentType<CardElementProps>;
 }
 
-/** Whether the dialog around this place has opened and nothing in it has been chosen since. */
+/** Whether the dialog around this place has opened and nothing in it has received the focus since. */
 function waitsForFirst(place: HTMLElement | null): boolean {
   const dialog = place?.closest('[role=dialog]');
   const { activeElement, body } = document;
@@ -54,7 +54,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
   const place = useRef<HTMLDivElement>(null);
 
-  // The dialog has a fixed height, and a phone shows no more than the fields themselves.
+  // The error may be out of view: the dialog has a fixed height, and a phone shows only the fields.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -87,7 +87,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         <Element
           id={id}
           options={options}
-          // Not before, as Stripe's frame has nothing to focus while it loads.
+          // Not earlier, as Stripe's frame has nothing to focus while it loads.
           onReady={(field) => {
             if (isFirst && waitsForFirst(place.current)) field.focus();
           }}
@@ -107,7 +107,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
 /** Card number, expiration date and CVC, each with its error (section 8). */
 export function CardFields(props: CardFieldsProps) {
   return (
-    // Beside each other where letters are not so large that a label's word would break.
+    // Side by side unless letters are so large that a label's word would break.
     <SimpleGrid minChildWidth="min(100%, max(7.5rem, 40%))" gap="3">
       <Box gridColumn="1 / -1">
         <CardField label="Card number" element={CardNumberElement} isFirst {...props} />

@@ -17,7 +17,7 @@ import type { LoadSecret } from './authentication.ts';
 /** The name that every card is set up under (section 9: a fixed placeholder). */
 export const BILLING_NAME = 'Card Holder';
 
-/** How high a dialog with the card form is (section 9). */
+/** The height of a dialog with the card form (section 9). */
 export const CARD_DIALOG_HEIGHT = '440px';
 
 /** A card that the card provider has set up. */
@@ -27,12 +27,12 @@ export interface ConfirmedCard {
 }
 
 export interface CardFormProps {
-  /** What the button says, and what it says while busy. */
+  /** The button's label, and its label while busy. */
   action: string;
   busyLabel: string;
-  /** Stands beside the button, such as the amount that is paid. */
+  /** Shown beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Charges or stores the card once it is set up; where the bank asks, with the client secret of the purchase. */
+  /** Charges or stores the card that is set up; with the purchase's client secret where authentication is required. */
   onConfirmed: (card: ConfirmedCard, loadSecret: LoadSecret) => Promise<Result>;
   /** Why an earlier card was declined, shown until this one is sent. */
   previousError?: string;
@@ -61,13 +61,13 @@ function useClientSecret() {
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads the secret of a purchase; one that sets up a card is the form's own. */
+  /** Loads the secret of a purchase; a secret that sets up a card replaces the form's own. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);
     return loaded;
   };
-  /** Loads another one where there is none. */
+  /** Loads a secret where there is none. */
   const reload = () => {
     if (!secret.current) void load();
   };
@@ -92,7 +92,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     });
   });
 
-  /** Sets the card up and goes on with it; resolves to undefined when the card's field shows the error. */
+  /** Sets the card up and passes it to `onConfirmed`; resolves to undefined when the card's field shows the error. */
   const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));

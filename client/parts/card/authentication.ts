@@ -1,4 +1,4 @@
-/** What follows when a purchase is answered 402: its client secret, and the authentication (the contract, "Beyond the 37"). */
+/** The client secret and the authentication of a purchase that was answered 402 (the contract, "Beyond the 37"). */
 import { useCallback } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
@@ -14,10 +14,10 @@ interface CardSecret {
   purpose: SetupIntentPurpose;
 }
 
-/** Loads a client secret: that of a purchase by its idempotency key, without one that of a new card. */
+/** Loads a client secret: a purchase's by its idempotency key, or a new card's without a key. */
 export type LoadSecret = (idempotencyKey?: string) => Promise<CardSecret>;
 
-/** Loads client secrets of the host. */
+/** Loads client secrets from the host. */
 export function useLoadSecret(): LoadSecret {
   const [createSetupIntent] = useCreateSetupIntentMutation();
   return useCallback(
@@ -48,15 +48,15 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** The bank was to ask before an earlier try: it asks before this one is sent. */
+  /** An earlier attempt required authentication, so the bank authenticates before this one is sent. */
   asksFirst?: boolean;
-  /** Called before the bank asks. */
+  /** Called before the authentication. */
   onChallenge?: () => void;
 }
 
 /**
- * Sends a purchase. Where the bank wants the buyer it is let ask, and the same purchase is sent again under its key;
- * where there is nothing to confirm the failure stands as it came.
+ * Sends a purchase. After an authentication the same purchase is sent again under its key. Where there is nothing to
+ * confirm, the original failure is returned.
  */
 export async function sendPurchase<T>({
   idempotencyKey,

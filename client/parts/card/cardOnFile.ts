@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#client/apollo/result.ts';
 
-/** What describes the last button while a card is needed first. */
+/** The id of the text that describes the last button while a card is needed first. */
 export const CARD_NEEDED_ID = 'card-needed';
 
 /** The card on file, which pays what an owner adds. */
 export interface CardOnFile {
-  /** Its last digits; null where none is on file, undefined where nobody has told. */
+  /** Its last digits; null where none is on file, undefined where the host has not returned it. */
   digits: string | null | undefined;
-  /** Whether the host tells that none is on file, and none was entered since. */
+  /** Whether the host reports that none is on file, and none was entered since. */
   isMissing: boolean;
-  /** Whether one was entered beside the rates: what else it pays is not known. */
+  /** Whether one was entered on the rates page: what else it pays is unknown. */
   isNew: boolean;
-  /** Whether the last try to buy was refused, and no card was entered since. */
+  /** Whether the last purchase attempt was refused, and no card was entered since. */
   isRefused: boolean;
-  /** Stands above the button that buys. */
+  /** Shown above the button that buys. */
   notice: ReactNode;
-  /** Hears how a try to buy ended. */
+  /** Called with the result of a purchase attempt. */
   onTried: (result: Result) => void;
 }

@@ -17,7 +17,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** The card provider, loaded when a card is first entered or a payment confirmed, and once (section 1); after a failure, afresh. */
+/** The card provider, loaded once at the first card entry or confirmation (section 1); again after a failure. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

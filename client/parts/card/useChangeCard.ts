@@ -10,8 +10,8 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Makes a confirmed card the one that is charged (section 7, card change). No screen shows
- * the old card afterwards: an open one has refetched by then, the others refetch when they are opened.
+ * Makes a confirmed card the one that is charged (section 7, card change). No screen shows the old card afterwards:
+ * an open screen has refetched by then, the others refetch when they are opened.
  */
 export function useChangeCard() {
   const client = useApolloClient();
@@ -27,7 +27,7 @@ export function useChangeCard() {
             forgetOfBusinesses(cache, ['pmLastFour'], () => true);
           },
           onQueryUpdated: (query) => {
-            // One that reads the cache alone would ask for every location.
+            // A cache-only query would request every location.
             if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
             // The field is evicted, so the query would refetch a second time by itself.
             return false;
@@ -36,7 +36,7 @@ export function useChangeCard() {
       );
       if (!result.ok) return result;
       try {
-        // What was unpaid has been tried with the new card.
+        // The host has retried the unpaid payments with the new card.
         await Promise.all([...reloads, reloadBilling(client)]);
       } catch (error) {
         reportSilently(error, 'loading the new card');

@@ -10,7 +10,7 @@ import {
 } from './catalogue.generated.ts';
 import { catalogueOf } from '#client/domain/providers.ts';
 
-/** Reports failures of the lists, and shows no message (section 8). */
+/** Logs failures of the lists, and shows no message (section 8). */
 function useReport(error: unknown, what: string) {
   useEffect(() => {
     if (error) reportSilently(error, what);

@@ -5,15 +5,15 @@ import { DoneNote } from '#client/ui/states.tsx';
 import { CARD_NEEDED_ID } from '#client/parts/card/cardOnFile.ts';
 
 interface CardNeededProps {
-  /** Whether the host tells that no card is on file. */
+  /** Whether the host reports that no card is on file. */
   isMissing: boolean;
-  /** Whether the last try to buy was refused for the card. */
+  /** Whether the last purchase attempt was refused because of the card. */
   isRefused: boolean;
   hasEntered: boolean;
   onEntered: () => void;
 }
 
-/** Above the button that buys: that a card is needed, with its form, and that one was entered (decision 26). */
+/** The notice above the button that buys: a card is needed, with its form, or one was entered (decision 26). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,22 +4,22 @@ import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { useCardOnFileQuery, useCurrentCardQuery } from '#client/parts/rates/rates.generated.ts';
 
 /**
- * The last digits of the card on file; null when there is none, undefined until the host has answered. A host with
- * billing is asked, for the location in use, and only while it `isWanted`.
+ * The last digits of the card on file; null when there is none, undefined before the host's response. The query is sent
+ * only to a host with billing, for the location in use, and only while the card `isNeeded`.
  */
-export function useCardDigits(isWanted: boolean): string | null | undefined {
+export function useCardDigits(isNeeded: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();
-  const reads = hostOffers('billing') && businessId !== null && isWanted;
+  const reads = hostOffers('billing') && businessId !== null && isNeeded;
   const { data: current, refetch } = useCurrentCardQuery({
     variables: { businessId: businessId ?? '' },
     skip: !reads,
   });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
-  // What was not asked for is left out.
+  // Fields that were not requested are missing.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
   const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
-  // It may have been entered in another window.
+  // The card may have been entered in another window.
   useRefetchOnFocus(reads && digits === null, refetch);
   return digits;
 }

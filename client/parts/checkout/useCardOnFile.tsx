@@ -6,11 +6,11 @@ import { CardNeeded } from './CardNeeded.tsx';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { useCardDigits } from './useCardDigits.ts';
 
-/** The card on file; a package asks for none. */
+/** The card on file; a package needs none. */
 export function useCardOnFile(isPackage: boolean): CardOnFile {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
-  /** Counts the cards that had been entered before the last refusal. */
+  /** The number of cards that had been entered before the last refusal. */
   const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
   const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
   const isRefused = refusal?.entered === entered;

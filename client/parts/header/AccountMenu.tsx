@@ -5,12 +5,12 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
-// A visitor never needs it.
+// Loaded on demand, as a visitor never needs it.
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
 /**
- * The header's end for an owner (section 2): the businesses by name, a way to add a location, and Logout.
- * The current business leads to /account; another one becomes the current.
+ * The header's end for an owner (section 2): the businesses by name, a link to add a location, and Logout.
+ * The current business leads to /account; a press on another one makes it the current one.
  */
 export function AccountMenu() {
   const { open, setOpen, close, area, button } = useDisclosure<HTMLDivElement>();

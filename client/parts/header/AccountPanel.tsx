@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** Above a longer list a field that searches it; above any list of several the way to the page of all locations. */
+/** Above a longer list a search field; above any list of several locations the link to the page of all locations. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;
@@ -129,7 +129,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
 /** How high the two pinned entries are with their line. */
 const PINNED = 'calc(6.5rem + 1px)';
 
-/** A shadow above the pinned entries where more lies below; a cover that scrolls along hides it at the end of the list. */
+/** A shadow above the pinned entries where more lies below; a cover that scrolls along hides it at the list's end. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
   '--shade': 'colors.shade',
@@ -146,7 +146,7 @@ const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: str
   <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
 );
 
-/** What the account menu holds: the businesses by name, a way to add a location, and Logout. */
+/** The account menu's content: the businesses by name, a link to add a location, and Logout. */
 export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const logout = useLogout();
   const [typed, setTyped] = useState('');

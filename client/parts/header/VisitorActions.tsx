@@ -4,17 +4,17 @@ import { LOGIN_ADDRESS } from '#client/parts/signIn/loginAddress.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
-/** The addresses of the two registrations and of what leads to the second. */
+/** The addresses of the two registrations and of the page that leads to the second. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 
-/** A mailed quote has its own way into the registration. */
+/** A mailed quote has its own link into the registration. */
 const QUOTES = '/quote/';
 
-/** Both beside the logo at 320 px. */
+/** Fits both actions beside the logo at 320 px. */
 const PADDING = { base: '2', sm: '3' };
 
 /**
- * The header's end for a visitor (section 2): to the registration, or the login dialog. Both are quiet where
+ * The header's end for a visitor (section 2): to the registration, or the login dialog. Both are subdued where
  * the page has a button of its own; within a registration Get Started stays at the step.
  */
 export function VisitorActions() {
@@ -31,7 +31,7 @@ export function VisitorActions() {
         variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
         px={PADDING}
-        // A plain one shows no edge that its padding is in.
+        // A plain button shows no edge, so its padding is offset.
         {...(isQuiet && { me: { base: '-2', sm: '-3' } })}
         aria-haspopup="dialog"
         onPress={() => {

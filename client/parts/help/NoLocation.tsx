@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#client/ui/states.tsx';
 
-/** Stands in a page of the account of an owner who has no location: what would be there, and how to get one. */
+/** Shown on an account page of an owner without a location: what the page would show, and how to get a location. */
 export const NoLocation = ({ children }: { children: string }) => (
   <EmptyState
     heading="No location yet"

@@ -6,29 +6,29 @@ import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
-/** How many locations one request may ask for, as each is a call of its own upstream. */
+/** How many locations one request may contain, as the gateway calls the upstream once for each. */
 export const BATCH = 25;
 
 /**
- * Which locations are called alike, and the streets of them that are known. Those of `shown` are asked for, batch after
- * batch, of a host with billing; without `shown` of all that are called alike.
+ * Which locations share a name, and their known streets. Of a host with billing the streets of `shown` are requested,
+ * batch after batch; without `shown`, those of all that share a name.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();
-  const asks = hostOffers('billing');
+  const hasBilling = hostOffers('billing');
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const twins = sameNamed(list?.businesses ?? []);
   const { data } = useKnownStreetsQuery({
     fetchPolicy: twins.size > 0 ? 'cache-only' : 'standby',
     returnPartialData: true,
   });
-  // A street that was not asked for is left out.
+  // A street that was not requested is missing.
   const known: readonly NamedLocation[] = data?.businesses ?? [];
   const next = known
     .filter(({ id, address }) => twins.has(id) && address === undefined && (!shown || shown.includes(id)))
     .slice(0, BATCH)
     .map(({ id }) => id);
-  const key = asks && next.length > 0 ? JSON.stringify(next) : undefined;
+  const key = hasBilling && next.length > 0 ? JSON.stringify(next) : undefined;
 
   useEffect(() => {
     if (key === undefined) return;
@@ -41,7 +41,7 @@ function useStreets(shown: readonly string[] | undefined) {
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };
 }
 
-/** Names the owner's locations: with the street where two are called alike (section 2 knows names alone). */
+/** Names the owner's locations, with the street where two share a name (section 2 has only names). */
 export function useLocationNames(
   shown?: readonly string[],
 ): (location: { id: string; name: string }) => string {
@@ -49,7 +49,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** The street of a location that is called like another one: empty while it is on its way, undefined where there is none to tell. */
+/** The street of a location that shares its name, empty while it loads; undefined where the host offers no streets. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

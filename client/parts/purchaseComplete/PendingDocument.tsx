@@ -7,7 +7,7 @@ const names = new Intl.ListFormat('en-US');
 interface PendingProps {
   /** Short names of the PROs whose document it is. */
   providers: readonly string[];
-  /** Whether something was paid before. */
+  /** Whether the card was charged before. */
   isPaid: boolean;
   onOk: () => void;
 }

@@ -15,7 +15,7 @@ interface PurchaseCompleteProps {
   isPending?: boolean;
   /** Whether the card was charged. */
   isPaid: boolean;
-  /** Short names of the PROs that were bought, where the account page is to look for a missing signature. */
+  /** Short names of the PROs that were bought, where the account page is to check for a missing signature. */
   names?: readonly string[];
 }
 

@@ -19,7 +19,7 @@ import { usePaidByQuery } from './purchaseComplete.generated.ts';
 
 const names = new Intl.ListFormat('en-US');
 
-/** What was charged and to what: the card where the host tells it. */
+/** What was charged and to which card, where the host returns the card. */
 function chargeOf(
   { charged, isFree, newMonthlyTotal }: PurchaseMade,
   lastFour: string | null,
@@ -32,7 +32,7 @@ function chargeOf(
 
 function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
   if (charged === null) {
-    // A package takes nothing from what was bought before it.
+    // A package does not change what was bought before it.
     return isFree && newMonthlyTotal
       ? `This location's other licenses go on at ${formatMoney(newMonthlyTotal)} per month, charged to your card`
       : undefined;
@@ -43,7 +43,7 @@ function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMad
   return `${own}; the location pays ${most}${formatMoney(newMonthlyTotal)} per month from now on`;
 }
 
-/** What the discounts take off, which the sums above hold already. */
+/** The discounts, which the amounts above already include. */
 const savingsOf = ({ savings }: PurchaseMade) =>
   savings
     .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} per month, already taken off`)
@@ -57,19 +57,19 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
     </>
   );
 
-/** What is to be done now: nothing, or to sign what waits for it, which stands out of what goes with it. */
+/** What the owner has to do now: nothing, or to sign what waits for it, which is set in bold. */
 function nextOf(
   waiting: readonly string[],
   bought: readonly string[],
   email: string | null | undefined,
-  told: PendingShares | null | undefined,
+  costs: PendingShares | null | undefined,
 ): ReactNode {
   const listed = 'are listed here, to be downloaded at any time';
   if (waiting.length === 0) return `Your agreements ${listed}`;
   const isOne = waiting.length === 1;
   const pros = names.format(waiting);
   const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}.`;
-  const share = pendingWords(waiting, told);
+  const share = pendingWords(waiting, costs);
   return (
     <>
       <chakra.b fontWeight="bold">{sign}</chakra.b>{' '}
@@ -81,7 +81,7 @@ function nextOf(
 interface PanelProps {
   purchase: PurchaseMade;
   place: { id: string; name: string } | undefined;
-  /** Whether the list that names the place is on its way. */
+  /** Whether the list that names the place is loading. */
   isFinding: boolean;
 }
 
@@ -90,22 +90,22 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // Not one request more of a host that told nothing beyond section 7.
+    // A host that returned nothing beyond section 7 gets no further request.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
-  const isAsking = useBusy(loading);
-  // The host's word counts for more than the rule of the checkout (section 4), and is the later one.
+  const isLoading = useBusy(loading);
+  // The host's response overrides the rule of the checkout (section 4), as it is newer.
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
     'Next',
-    <Placeholder isLoading={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</Placeholder>,
+    <Placeholder isLoading={isLoading}>{nextOf(waiting, purchase.names, email, data?.business)}</Placeholder>,
   ] as const;
   const mustSign = waiting.length > 0;
-  const told: (readonly [label: string, value: ReactNode])[] = [
-    // What must be done comes first.
+  const rows: (readonly [label: string, value: ReactNode])[] = [
+    // What the owner must do is listed first.
     ...(mustSign ? [next] : []),
-    ['Licenses', <Placeholder isLoading={isAsking}>{withPending(purchase.names, waiting)}</Placeholder>],
+    ['Licenses', <Placeholder isLoading={isLoading}>{withPending(purchase.names, waiting)}</Placeholder>],
     ['Location', place ? nameOf(place) : isFinding && <Placeholder isLoading>Location</Placeholder>],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],
@@ -114,7 +114,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
     ['E-mail', email && `The details are on their way to ${email}`],
     ...(mustSign ? [] : [next]),
   ];
-  const facts = told.filter(([, value]) => Boolean(value));
+  const facts = rows.filter(([, value]) => Boolean(value));
   return (
     <Box
       role="status"
@@ -159,7 +159,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   );
 }
 
-/** What the last purchase of this visit did, until it is dismissed; the mail says the same. */
+/** The result of the last purchase of this visit, until it is dismissed; the mail states the same. */
 export function PurchasePanel() {
   const purchase = useReactiveVar(lastPurchaseVar);
   const { businesses } = useBusinesses();

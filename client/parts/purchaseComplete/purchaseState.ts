@@ -1,4 +1,4 @@
-/** What a purchase leaves in the history's state for the account page, which it leads to. */
+/** The purchase in the history's state, for the account page that it leads to. */
 
 /** A purchase that has just been made. */
 interface Purchase {
@@ -8,10 +8,10 @@ interface Purchase {
   names: readonly string[];
 }
 
-/** The state to go to the account page with. */
+/** The history state for the navigation to the account page. */
 export const afterPurchase = (purchase: Purchase): { purchase: Purchase } => ({ purchase });
 
-/** The purchase that has led here, if one has. */
+/** The purchase that led to this page, if any. */
 export function purchaseOf(state: unknown): Purchase | undefined {
   if (typeof state !== 'object' || state === null || !('purchase' in state)) return undefined;
   const { purchase } = state;

@@ -9,11 +9,11 @@ const EmailQuoteForm = lazy(async () => ({
 
 interface EmailQuoteProps {
   quoteId: string;
-  /** The address that is known already; empty when none is. */
+  /** The known address; empty when there is none. */
   email: string;
 }
 
-/** A quiet way to have the quote that is shown mailed, with a link that opens it again. */
+/** A secondary button that mails the shown quote, with a link that opens it again. */
 export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<{ to: string }>();
@@ -22,7 +22,7 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
     setIsOpen(false);
   };
 
-  // The form that had the focus is gone.
+  // The form that had the focus is closed.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();

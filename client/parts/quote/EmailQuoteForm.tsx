@@ -10,7 +10,7 @@ import { useSendQuoteMutation } from './quote.generated.ts';
 
 interface EmailQuoteFormProps {
   quoteId: string;
-  /** What the form begins with. */
+  /** The initial address of the form. */
   email: string;
   onSent: (to: string) => void;
   onCancel: () => void;

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One answer as it is read. */
+/** One answer as readable text. */
 export interface Answer {
   label: string;
   value: string;
@@ -9,11 +9,11 @@ export interface Answer {
   change?: ReactNode;
 }
 
-/** Where letters are so large that words would break beside the way to change them, it goes below them. */
+/** Where letters are so large that words would break beside the change link, the link goes below them. */
 const NARROW = '@container (max-width: 17rem)';
 const BELOW = { [NARROW]: { gridColumn: '1', gridRow: 'auto', justifySelf: 'start' } };
 
-/** Answers as they are read, in a list of its own. */
+/** Answers as readable text, in their own list. */
 export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   <Box asChild borderTopWidth="1px" containerType="inline-size">
     <dl>
@@ -51,7 +51,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   </Box>
 );
 
-/** What the rates were worked out from, with the ways to change it. */
+/** The answers that the rates were calculated from, with the links to change them. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Box>

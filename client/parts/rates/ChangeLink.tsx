@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 interface ChangeLinkProps {
   /** The address of the question. */
   to: string;
-  /** Names what it changes to those who hear the link alone. */
+  /** Names what it changes, for a person who hears only the link. */
   label: string;
 }
 

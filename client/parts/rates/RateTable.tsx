@@ -5,16 +5,16 @@ import type { RateLine } from '#client/domain/rates/lines.ts';
 /** Shades that differ from each other and from the page in both colour schemes. */
 const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 
-/** A fee keeps its shade, however many licenses and codes stand before it. */
+/** A fee has the same shade, however many licenses and codes precede it. */
 const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
 
-/** A provider keeps its shade in every flow: it goes by the id, and by the place where ids are no numbers. */
+/** A provider has the same shade in every flow: it depends on the id, or on the position where ids are not numbers. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
 };
 
-/** The number that stands for a shade on paper, where shades are greys. */
+/** The number that replaces a shade on paper, where shades are greys. */
 const OnPaper = ({ number }: { number: number }) => (
   <Box
     as="span"
@@ -32,7 +32,7 @@ const numberOf = (lines: readonly RateLine[], index: number) =>
 /** A shade on the screen, a framed number on paper. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
 
-/** The parts of the monthly payment as a bar; the table below it says the same as text. */
+/** The parts of the monthly payment as a bar; the table below it contains the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
     <Flex
@@ -74,7 +74,7 @@ const BESIDE = {
 
 const Cell = chakra('td', { base: { py: '3', verticalAlign: 'top', [NARROW]: { py: '0' } } });
 
-/** On paper a line stands whole, and with its working, on one page. */
+/** On paper a line, with its calculation, is not split between pages. */
 const Row = chakra('tr', {
   base: {
     breakInside: 'avoid',
@@ -83,7 +83,7 @@ const Row = chakra('tr', {
   },
 });
 
-/** How a rate was worked out, behind a line that opens it; on paper it is open. */
+/** How a rate was calculated, behind a line that opens it; on paper it is open. */
 const Working = ({ label, children }: { label: string; children: string }) => (
   <chakra.details
     fontSize="sm"
@@ -109,9 +109,9 @@ interface LineProps {
   line: RateLine;
   /** The colour of the line's part of the bar, null where there is no bar. */
   shade: string | undefined | null;
-  /** Stands for the shade on paper. */
+  /** Replaces the shade on paper. */
   number: number;
-  /** Whether it ends the table: it does not stand alone on a page. */
+  /** Whether it ends the table, so that it is not printed alone on a page. */
   isLast: boolean;
 }
 

@@ -32,18 +32,18 @@ export interface RatesSummaryProps {
   providers: readonly CatalogueProvider[];
   /** The applied promo code, if any. */
   promoCode?: string;
-  /** Whether the rates hold the subscriber's discount. */
+  /** Whether the rates include the subscriber's discount. */
   isDiscounted?: boolean;
   /** Where a promo code is entered; left out where none applies. */
   promo?: ReactNode;
-  /** The way to have these rates mailed; left out where there is none. */
+  /** The control that mails these rates; left out where there is none. */
   mail?: ReactNode;
-  /** What the rates were worked out from, with the ways to change it. */
+  /** The answers that the rates were calculated from, with the links to change them. */
   answers?: ReactNode;
   action: keyof typeof ACTIONS;
   /** The card on file, where it pays this. */
   card?: CardOnFile | undefined;
-  /** Goes on once the yearly agreement is ticked; a returned error stands above the buttons. */
+  /** Continues once the yearly agreement is ticked; a returned error is shown above the buttons. */
   onConfirm: Submit<object>;
   onBack: () => void;
 }
@@ -68,7 +68,7 @@ function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'car
   );
 }
 
-/** From when to when, where the host says it. */
+/** The start and renewal days, where the host returns them. */
 const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   startDate !== null &&
   renewalDate !== null && (
@@ -80,7 +80,7 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
 
 /**
  * The rates summary (section 2) of any flow: registration, new location, add product. With a package it shows
- * no amount at all and says that the package covers the licenses.
+ * no amount at all and states that the package covers the licenses.
  */
 export function RatesSummary({
   rates,
@@ -96,7 +96,7 @@ export function RatesSummary({
   onBack,
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
-  // What begins with which day is told by a host that tells more alone.
+  // Only a host that returns more than section 7 names states what begins on which day.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">
@@ -137,7 +137,7 @@ export function RatesSummary({
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
           {isFree(rates) && <Box color="fg.muted">Your group makes these payments.</Box>}
-          {/* What was refused before a card was entered may be done now. */}
+          {/* A purchase that was refused before a card was entered may succeed now. */}
           {(!card?.isNew || card.isRefused) && <FormError />}
           <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>

@@ -5,20 +5,20 @@ import { formatMoney } from '#client/domain/format.ts';
 
 interface SavingsProps {
   rates: Rates;
-  /** Whether the rates hold the subscriber's discount, which a host may not tell. */
+  /** Whether the rates include the subscriber's discount, which a host may not return. */
   isDiscounted?: boolean;
 }
 
-/** What the rates are less than the regular ones: the host's own sums, or the discount in words where it tells none. */
+/** The reduction from the regular rates: the host's own amounts, or the discount in words where it returns none. */
 export function Savings({ rates: { savings, isPackage }, isDiscounted = false }: SavingsProps) {
-  const told = savings ?? [];
-  if (isPackage || (told.length === 0 && !isDiscounted)) return null;
+  const reductions = savings ?? [];
+  if (isPackage || (reductions.length === 0 && !isDiscounted)) return null;
   return (
     <Stack gap="1" mt="3" fontSize="sm" fontWeight="medium">
-      {told.length === 0 && (
+      {reductions.length === 0 && (
         <Box>The {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off each license.</Box>
       )}
-      {told.map(({ label, monthly }) => (
+      {reductions.map(({ label, monthly }) => (
         <Box key={label}>
           {label}: <chakra.span whiteSpace="nowrap">{formatMoney(Math.abs(monthly))} per month</chakra.span>,
           already taken off the rates above.

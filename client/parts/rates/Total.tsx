@@ -21,7 +21,7 @@ interface TotalProps {
   card?: Card | undefined;
 }
 
-/** The amount in large type, and the year beside it where the host says it. */
+/** The amount in large type, and the year beside it where the host returns it. */
 function Amount({ rates }: { rates: Rates }) {
   const { total, yearTotal } = rates;
   return (
@@ -43,7 +43,7 @@ function Amount({ rates }: { rates: Rates }) {
   );
 }
 
-/** The monthly payment, which stays in view while the page scrolls; on paper it stands where it is. */
+/** The monthly payment, which stays in view while the page scrolls; on paper it stays in its place. */
 function TotalBox({ rates }: { rates: Rates }) {
   return (
     <Flex
@@ -59,8 +59,8 @@ function TotalBox({ rates }: { rates: Rates }) {
       columnGap="6"
       align="baseline"
       justify="space-between"
-      // What passes below it is not seen beside the round corners.
-      // Where letters are so large that it would take half of the window, it stays in its place.
+      // The shadow hides what scrolls behind the round corners.
+      // Where letters are so large that the box would take half of the window, it does not stick.
       css={{ '@media (max-height: 34em)': { position: 'static' } }}
       boxShadow="0 -12px {colors.bg}, 0 0 0 5px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
@@ -71,7 +71,7 @@ function TotalBox({ rates }: { rates: Rates }) {
   );
 }
 
-/** What the location pays before and after, where the host says it. */
+/** What the location pays before and after, where the host returns it. */
 function NowAndThen({ rates }: { rates: Rates }) {
   const before = payingNow(rates);
   // Before its first license there is nothing to compare with.
@@ -83,10 +83,10 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
-/** What an owner is told beside the monthly payment: nothing of a card where none may be on file. */
+/** The text beside the monthly payment; it names no card where none may be on file. */
 function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // A missing card may be what it was refused for.
+  // The purchase may have been refused because of a missing card.
   const isCharged = digits !== null && !isRefused;
   return (
     <Stack gap="1" fontSize="sm">
@@ -102,7 +102,7 @@ function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates
   );
 }
 
-/** A package takes the place of every amount. */
+/** A package replaces every amount. */
 const Covered = ({ rates }: { rates: Rates }) => (
   <Stack layerStyle="card" gap="1" px="6" py="5">
     <Box fontWeight="semibold">Your group&rsquo;s package covers these licenses.</Box>

@@ -30,8 +30,8 @@ export function useCalculateRates() {
 }
 
 /**
- * Looks a draft's price up anew because its quote no longer stands: first without the promo code, then with it. A
- * code that no longer counts is taken off, and the price without it is shown.
+ * Requests a draft's price again because its quote is no longer valid: first without the promo code, then with it. A
+ * code that is no longer valid is removed, and the price without it is shown.
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();
@@ -40,7 +40,7 @@ export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
     if (!plain.ok || !draft.promoCode) return plain;
     const quoteId = plain.value.quoteId ?? undefined;
     const reduced = await calculate({ ...draft, quoteId });
-    // The draft names what the summary reads, so it changes when that is there.
+    // The summary reads the rates that the draft names, so the draft changes once they are loaded.
     update(reduced.ok ? { quoteId } : { promoCode: undefined, quoteId: undefined });
     return reduced.ok ? reduced : plain;
   }, [calculate, draft, update]);

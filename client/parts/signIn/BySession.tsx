@@ -5,7 +5,7 @@ import { useIsSignedIn } from '#client/session/guards.ts';
 
 const Part = chakra('div', { base: { display: 'contents' } });
 
-/** Shows a visitor or an owner what is theirs; a prerendered page holds both, and its style picks (index.html). */
+/** Shows the visitor's or the owner's part; a prerendered page contains both, and its style picks one (index.html). */
 export function BySession({ visitor, owner }: { visitor?: ReactNode; owner?: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const isHydrated = useIsHydrated();

@@ -13,7 +13,7 @@ import { useSignIn } from './useSignIn.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** Why a login is asked for (under the id `whyId`), e-mail and password, with links to password recovery and to the sign-up (section 2, login dialog). */
+/** Why a login is required (id `whyId`), e-mail, password, links to recovery and sign-up (section 2, login dialog). */
 export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
   const { authenticate, signIn } = useSignIn();
   const request = useSignInRequest();

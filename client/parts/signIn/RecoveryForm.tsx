@@ -15,13 +15,13 @@ const EMPTY = { email: '' };
 const SENT =
   'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** Asks for a recovery e-mail; on success the form gives way to a confirmation (section 4, forgot password). */
+/** Requests a recovery e-mail; on success a confirmation replaces the form (section 4, forgot password). */
 export function RecoveryForm() {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();
   const note = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus has gone with the form.
+  // The button that had the focus disappeared with the form.
   useEffect(() => {
     if (confirmation) note.current?.focus();
   }, [confirmation]);

@@ -7,7 +7,7 @@ import { useSignInRequest } from './signInRequest.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }));
 
-/** The login dialog of every page, while the session has it open; its code is loaded with the first opening. */
+/** The login dialog of every page, while the session has it open; its code is loaded when it first opens. */
 export function SignIn() {
   const open = useIsLoginOpen();
   const isSignedIn = useIsSignedIn();
@@ -16,13 +16,13 @@ export function SignIn() {
   const isRequested = useSignInRequest() !== undefined;
   const openedAt = useRef<string>(undefined);
 
-  // `key`: each entry of the history that asks for a login opens it once.
+  // `key`: each history entry that requests a login opens it once.
   useEffect(() => {
     if (isRequested && isHydrated && !isSignedIn) toggleLogin(true);
   }, [isRequested, isHydrated, isSignedIn, key]);
 
-  // Another page closes it; a reload of the same page does not. The window's address is ahead of the router's while a
-  // page loads: a dialog that was opened meanwhile stays when the page arrives.
+  // Another page closes it; a reload of the same page does not. The window's address changes before the router's while
+  // a page loads, so a dialog that was opened meanwhile stays when the page arrives.
   useEffect(() => {
     const address = window.location.pathname;
     if (!open) openedAt.current = undefined;

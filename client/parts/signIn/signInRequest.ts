@@ -1,8 +1,8 @@
-/** Why a protected address asks for a login (decision 14): kept in the entry of the history, so that a reload keeps it. */
+/** Why a protected address requires a login (decision 14), stored in the history entry so that it survives a reload. */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** What the login dialog says, and the address that the login goes on to. */
+/** The text of the login dialog, and the address that the login leads to. */
 export interface SignInRequest {
   why: string;
   to: string;

@@ -13,9 +13,9 @@ import type { LoginMutationVariables } from './signIn.generated.ts';
 export type Credentials = LoginMutationVariables;
 
 /**
- * The two halves of a login (section 4): `authenticate` trades credentials for the user with their token, `signIn`
- * stores them, goes to the address that was asked for or else to /account, in place of this entry of the history, and
- * then loads the businesses.
+ * The two halves of a login (section 4): `authenticate` exchanges credentials for the user with their token, `signIn`
+ * stores them, goes to the requested address or else to /account, in place of this history entry, and then loads the
+ * businesses.
  */
 export function useSignIn() {
   const client = useApolloClient();
@@ -27,7 +27,7 @@ export function useSignIn() {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;
-    // The header carries the token, as the session starts only with the whole profile.
+    // The call sets the header itself, as the session starts only with the complete profile.
     const profile = await client.query({
       query: MeDocument,
       fetchPolicy: 'no-cache',
@@ -40,7 +40,7 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    // Not waited for: the page's own asking for the list then finds this one in flight, or answered.
+    // Not awaited, so that the page's own request for the list finds this one in flight, or its response.
     void navigate(requested?.to ?? '/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');

@@ -16,7 +16,7 @@ import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** States are sent by their label (section 3), so the label is also what the form holds. */
+/** States are sent by their label (section 3), so the label is also the form's value. */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
 type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
@@ -29,7 +29,7 @@ function ListField({ loading, options, onValueChange, ...field }: ListFieldProps
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Warns where ZIP code and state do not fit; the answer is taken all the same. */
+/** Warns where ZIP code and state do not fit; the answer is accepted nevertheless. */
 function ZipWarning() {
   const businessZipCode = useFormValue((values: RegistrationValues) => values.businessZipCode ?? '');
   const businessState = useFormValue((values: RegistrationValues) => values.businessState ?? '');
@@ -100,8 +100,8 @@ interface InsteadProps {
 const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
 
 /**
- * Says, while a code that may exist stands in its field, that its package comes instead of the PROs chosen before; and
- * offers to go on without that code, or without one that was refused.
+ * Warns, while the field contains a code that may exist, that its package replaces the PROs chosen before. Offers to
+ * continue without that code, or without one that was refused.
  */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');

@@ -8,10 +8,10 @@ import { AnswerRows } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The steps whose answers are shown; the numbers stand in the form itself. */
+/** The steps whose answers are shown; the numbers are in the form itself. */
 const SHOWN = new Set(['account', 'business', 'providers']);
 
-/** What was answered before the last question, each with a way to change it: it is read before the terms. */
+/** The answers before the last question, each with a link to change it, for review before the terms. */
 export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard }) {
   const { flow, values } = draft;
   const { providers, businessTypes } = catalogue;

@@ -17,7 +17,7 @@ import type { Wizard } from './useWizard.ts';
 /** The submit step waits this long before it opens the terms, in milliseconds (section 9). */
 const TERMS_DELAY = 1000;
 
-/** Marks the two fields that the limit is about, and names it. */
+/** Marks the two fields to which the limit applies, and states it. */
 const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
   businessNumberGroup: `Capacity times classes comes to ${formatCount(weeklyParticipants(values))} participants a week.`,
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} participants a week.`,
@@ -25,7 +25,7 @@ const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues
 
 const names = new Intl.ListFormat('en-US');
 
-/** Says that the group code was found, under the package's name where it is known, and what it is worth. */
+/** Reports that the group code was found, with the package's name where it is known, and what the package covers. */
 function FoundPackage({ check: { code, maximum, name, providers } }: { check: PackageCheck }) {
   const covered = [
     providers && names.format(providers),

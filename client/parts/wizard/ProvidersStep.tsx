@@ -7,7 +7,7 @@ import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** What the letters stand for, and whose songs it licenses. */
+/** What the letters abbreviate, and whose songs the PRO licenses. */
 const ABOUT: Readonly<Record<string, string>> = {
   ASCAP: 'American Society of Composers, Authors and Publishers; open to every songwriter',
   BMI: 'Broadcast Music, Inc.; open to every songwriter',
@@ -29,7 +29,7 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
   const answers = answersAt('providers', draft.values);
 
-  // An owner is never offered the default options (decision 14); a visitor can go on with them (section 3).
+  // An owner is never offered the default options (decision 14); a visitor can continue with them (section 3).
   if (providersFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">

@@ -14,7 +14,7 @@ interface RatesStepProps extends Omit<ComponentProps<typeof RegistrationRates>, 
 /** The page that follows the last question: the rates, and the button that buys the licenses (section 2). */
 export function RatesStep({ children, ...rates }: RatesStepProps) {
   const { draft, step } = rates.wizard;
-  // Nothing is done while the rates could not be calculated.
+  // The heading reports no success while the rates could not be calculated.
   const [isFailed, setIsFailed] = useState(false);
   return (
     <Page

@@ -20,13 +20,13 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** A license's line with its working, or a package's alone, and the two fees beside the licenses. */
+/** The skeleton's rows: licenses with their calculation and the two fees, or only a package's licenses. */
 const rowsOf = (draft: RegistrationDraft) =>
   hasPackage(draft)
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
     : { rows: (draft.values.businessProviders ?? []).length + 2, height: '16', gap: '6' };
 
-/** The shape of the summary: the total, a line, the bar, the rows with their caption, the days, the answers, what is confirmed. */
+/** The skeleton of the summary: total, a line, bar, rows with their caption, days, answers, and the confirmation. */
 const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   <Stack gap="6" aria-hidden>
     <Skeleton h={{ base: '8.5rem', md: '28' }} borderRadius="lg" />
@@ -75,9 +75,9 @@ interface RegistrationRatesProps {
   action: 'Checkout' | 'Subscribe';
   /** The card on file, where it pays this. */
   card?: CardOnFile;
-  /** Goes on with the rates that were shown, once the yearly agreement is ticked; a returned error is shown. */
+  /** Continues with the shown rates once the yearly agreement is ticked; a returned error is shown. */
   onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
-  /** Told whether the rates could not be calculated. */
+  /** Called with whether the rates could not be calculated. */
   onFailed: (isFailed: boolean) => void;
 }
 
@@ -107,7 +107,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
         promoCode={promoCode}
         onRemovePromo={removePromo}
         onRetry={() => {
-          // A mailed quote that is refused is none; without it another request is made.
+          // A refused mailed quote is dropped, and the draft without it makes another request.
           if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}
@@ -153,7 +153,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
       mail={
-        // A package has no price to come back to.
+        // A package has no price to return to.
         hostOffers('quotes') &&
         rates.quoteId !== null &&
         !rates.isPackage && (

@@ -9,12 +9,12 @@ import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 
-/** Whether a line of text is being typed, in place of an answer that is picked. */
+/** Whether the person types a line of text, as opposed to picking an answer. */
 const isTyping = () => document.activeElement?.matches('input:not([type=radio], [type=checkbox])') ?? false;
 
 /**
- * Reports the changes of the form's answers, so that neither Back nor a reload loses one: what is picked at once,
- * what is typed when the typing rests or the page is left.
+ * Reports the changes of the form's answers, so that neither Back nor a reload loses one: picked answers at once,
+ * typed ones when the typing pauses or the page is left.
  */
 function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
   const form = useForm('WatchAnswers');

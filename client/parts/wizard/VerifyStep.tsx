@@ -19,7 +19,7 @@ import type { Wizard } from './useWizard.ts';
 /** How long 'New code sent!' shows, in milliseconds (section 9). */
 const SENT_NOTICE_TIME = 2000;
 
-/** One more code to the same address; the button works once an address. */
+/** Sends one more code to the same address; the button works once per address. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const { send } = useVerification(draft);
   const form = useForm('SendAgain');
@@ -45,7 +45,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
     const result = await resultOf(send({ ...draft.values, ...secrets }));
     setError(failureText(result));
     if (!result.ok) return;
-    // What was typed and refused belonged to the code before.
+    // The code that was typed and refused belonged to the previous mail.
     form.restart({ verificationCode: '' });
     update({ codeSentTo: email, codeResentTo: email });
     setIsSent(true);
@@ -91,7 +91,7 @@ const atTheCode = (failure: Failure) =>
 
 const ignoreChanges = () => undefined;
 
-/** Step 2 of the registration: the code that was e-mailed (section 2); it shows where the code went. */
+/** Step 2 of the registration: the code that was e-mailed (section 2), with the address that it was sent to. */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
   const { check } = useVerification(draft);

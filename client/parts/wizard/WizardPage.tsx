@@ -25,7 +25,7 @@ const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wiza
   metrics: MetricsStep,
 };
 
-/** How far the questions are answered, as a row of bars; the heading says the same in words. */
+/** How many questions are answered, as a row of bars; the heading states the same in words. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   const current = questions.indexOf(step);
@@ -63,7 +63,7 @@ function NumberedHeading({ number, children }: { number: string; children: strin
   );
 }
 
-/** What an owner who opens a registration may have been looking for. */
+/** The link that an owner who opens a registration may want instead. */
 const AddInstead = () => (
   <>
     You are signed in; this opens a separate account.{' '}
@@ -76,7 +76,7 @@ const AddInstead = () => (
 
 interface WizardPageProps {
   wizard: Wizard;
-  /** What is said first; a registration says it to whom it may not be for. */
+  /** The introduction; without it a signed-in owner sees a link to add a location instead. */
   lead?: ReactNode;
   /** The rates, which follow the last question. */
   children: ReactNode;

@@ -2,13 +2,13 @@ import { questionNumber } from '#client/domain/registration/steps.ts';
 import type { Step } from '#client/domain/registration/steps.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 
-/** What tells the same question of two flows apart in the browser's tab. */
+/** Distinguishes the same question of two flows in the browser's tab. */
 export const FLOW_TITLES: Record<RegistrationFlow, string> = {
   register: 'Registration',
   wizard: 'Questionnaire',
   location: 'New location',
 };
 
-/** What the tab calls a question. */
+/** The tab's title for a question. */
 export const stepTitle = (flow: RegistrationFlow, step: Step): string =>
   `${questionNumber(flow, step)} · ${step.heading} · ${FLOW_TITLES[flow]}`;

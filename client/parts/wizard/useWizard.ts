@@ -25,7 +25,7 @@ export interface Wizard extends EditableDraft {
   secrets: Secrets;
   setSecrets: (secrets: Secrets) => void;
   catalogue: Catalogue;
-  /** Goes to the step that follows by the current draft, and shows the notice there. */
+  /** Goes to the next step according to the current draft, and shows the notice there. */
   goNext: (notice?: string) => void;
   goBack: () => void;
 }
@@ -63,10 +63,10 @@ export function useWizard(flow: RegistrationFlow): Wizard {
   const [secrets, setSecrets] = useState(NO_SECRETS);
 
   const { '*': path = '' } = useParams();
-  const wanted = stepAt(flow, path.replace(/\/$/, ''));
+  const requested = stepAt(flow, path.replace(/\/$/, ''));
   const first = stepsOf(flow)[0];
-  const step = reachable(draft, (wanted ?? first)?.name ?? 'account');
-  const needsRedirect = step !== wanted;
+  const step = reachable(draft, (requested ?? first)?.name ?? 'account');
+  const needsRedirect = step !== requested;
   const { goNext, goBack, notice } = useMoves(flow, step);
 
   return useMemo(

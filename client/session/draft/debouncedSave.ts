@@ -1,41 +1,41 @@
 /**
- * Answers that are typed and not in the draft yet. A change of the draft renders the whole page again and is stored,
- * so answers wait until the typing rests. Whoever reads or changes the draft has them kept first (draft.ts), and
- * nobody leaves the page without them.
+ * Answers that are typed and not in the draft yet. A change of the draft rerenders the entire page and is stored, so
+ * answers wait for a pause in typing. They are saved before the draft is read or changed (draft.ts), and before
+ * the page is left.
  */
 
-/** How long nothing is typed before the answers are kept, in milliseconds. */
-const REST = 300;
+/** The pause in typing after which the answers are saved, in milliseconds. */
+const PAUSE_MS = 300;
 
 let waiting: { keep: () => void; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Drops what waits: it belonged to a registration that is gone. */
+/** Drops the waiting answers, as their registration has been removed. */
 export function forgetTyped(): void {
   clearTimeout(waiting?.timer);
   waiting = undefined;
 }
 
-/** Keeps at once what waits. */
+/** Saves the waiting answers at once. */
 export function keepTyped(): void {
   const keep = waiting?.keep;
   forgetTyped();
   keep?.();
 }
 
-/** Keeps answers when the typing rests, in place of those that wait. */
+/** Saves answers after a pause in typing, in place of those that wait. */
 export function keepAfterRest(keep: () => void): void {
   forgetTyped();
-  waiting = { keep, timer: setTimeout(keepTyped, REST) };
+  waiting = { keep, timer: setTimeout(keepTyped, PAUSE_MS) };
 }
 
 const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// The router shows the page that one went back to in the same event, after those who capture it.
+// The router renders the previous page in the same event, after the capturing listeners.
 const EARLY = { capture: true };
 
-/** Keeps what waits whenever the page is left, and when the returned function ends it. */
+/** Saves the waiting answers whenever the page is left, and when the returned function removes the listeners. */
 export function keepOnLeaving(): () => void {
   window.addEventListener('pagehide', keepTyped);
   window.addEventListener('popstate', keepTyped, EARLY);

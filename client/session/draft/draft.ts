@@ -12,8 +12,8 @@ import { keepTyped } from './debouncedSave.ts';
 export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
 
 /**
- * The draft of this flow. The two registrations share their answers but not the verified e-mail, as each has
- * its own code calls: whoever changes to the other and back finds each as it was. A new location begins empty.
+ * The draft of this flow. The two registrations share their answers but not the verified e-mail, as each has its own
+ * code calls. A switch to the other and back changes neither. A new location begins empty.
  */
 export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
   if (stored?.flow === flow) return stored;
@@ -25,7 +25,7 @@ export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | nul
   return { ...found, values, ...(savedQuote && { savedQuote }), other: left };
 }
 
-/** The draft of a flow at this moment, with what was typed last. */
+/** The current draft of a flow, with the answers typed last. */
 export function draftNow(flow: RegistrationFlow): RegistrationDraft {
   keepTyped();
   return draftFor(flow, registerVar());

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from '#client/ui/icons.tsx';
 
-/** What a dialog needs to know. */
+/** The props of a dialog. */
 export interface AppDialogProps {
   open: boolean;
   onClose: () => void;
@@ -14,11 +14,11 @@ export interface AppDialogProps {
   describedBy?: string;
   /** While true it cannot be closed. */
   busy?: boolean;
-  /** A fixed height, where one is asked for: on a phone the dialog is then a sheet at the lower edge, near the thumb. */
+  /** A fixed height. With it the dialog is a sheet at the lower edge of a phone, near the thumb. */
   height?: string;
   /** A picture above and behind the heading; the dialog is then centred on a phone too. */
   background?: ReactNode;
-  /** Buttons that stay in view below the content; what lies deeper in it can use `DialogFooter`. */
+  /** Buttons that stay in view below the content; nested components can use `DialogFooter`. */
   footer?: ReactNode;
   closeLabel?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ export interface AppDialogProps {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
-/** The control that Tab wraps to: the first after the last, the last before the first. */
+/** Wraps Tab from the last control to the first, and Shift+Tab from the first to the last. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -56,24 +56,24 @@ function setApart(dialog: HTMLElement) {
   };
 }
 
-/** The element that had the focus before each dialog; a dialog may have opened another. */
+/** The element that had the focus before each dialog, as a dialog may open another. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** The opener; when it has gone with its own dialog, the opener of that dialog. */
+/** The opener, or the opener of its dialog when it was removed with that dialog. */
 function stillThere(opener: Element | null): HTMLElement | undefined {
   if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
   const before = opener?.closest('[data-dialog]');
   return before ? stillThere(openers.get(before) ?? null) : undefined;
 }
 
-/** Gives the focus back once the dialog is gone, unless something else has taken it since. */
+/** Restores the focus once the dialog is removed, unless something else has taken it since. */
 function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   queueMicrotask(() => {
     if (!dialog.isConnected && document.activeElement === document.body) stillThere(opener)?.focus();
   });
 }
 
-// Centred by margins: half its height need not be whole pixels, and would blur its edges and texts.
+// Centred by margins, as a shift by half its height may end between pixels and blur its edges and texts.
 const CENTRED = {
   insetY: '0',
   my: 'auto',
@@ -84,19 +84,19 @@ const CENTRED = {
   borderRadius: 'xl',
 };
 
-/** Where a dialog stands on a phone; on anything wider it is centred. */
+/** The position of a dialog on a phone; on anything wider it is centred. */
 const ON_A_PHONE = {
   sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
   centred: CENTRED,
 };
 
-/** Large letters leave it no wider on a phone. */
+/** Limited to a share of a phone's width at large font sizes. */
 const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 
-/** In a window this low, such as a page at four times its size, the parts scroll together. */
+/** In a window this low, such as a page at four times its size, the parts scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
-/** Where letters are so large that heading and buttons leave the content no room, they scroll along as well. */
+/** At font sizes where heading and buttons leave the content no room, they scroll with it as well. */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
 /** A shadow at each edge beyond which content is hidden; a cover at each end of the content hides its shadow. */
@@ -110,7 +110,7 @@ const SCROLL_SHADOWS = {
   backgroundRepeat: 'no-repeat',
 };
 
-/** Whether an element scrolls and holds nothing that takes the focus, so that the keyboard scrolls it only from itself. */
+/** Whether an element scrolls and has no focusable control inside, so that the keyboard must focus it to scroll it. */
 function useScrollsAlone() {
   const element = useRef<HTMLDivElement>(null);
   const [scrollsAlone, setScrollsAlone] = useState(false);
@@ -202,7 +202,7 @@ function OpenDialog({
         }}
       >
         {background}
-        {/* The button goes below a heading that large letters leave no room beside. */}
+        {/* The button wraps below the heading at font sizes where it does not fit beside it. */}
         <Flex align="center" wrap="wrap" columnGap="4" px={EDGE} pt="4" pb="2">
           <Heading
             as="h2"
@@ -262,11 +262,11 @@ function OpenDialog({
 }
 
 /**
- * A modal dialog, named by its heading. It traps the focus, closes on Escape unless busy (not on a press beside it, which would lose what was typed),
- * gives the focus back to its opener, and is as high as its content.
+ * A modal dialog, named by its heading. It traps the focus, closes on Escape unless busy (not on a press outside, which
+ * would lose what was typed), returns the focus to its opener, and is as high as its content.
  *
- * Our own rather than the platform's `<dialog>`, whose top layer would lie above the card provider's bank
- * challenge, and rather than Chakra's, which weighs more than this page's other parts together.
+ * It replaces the platform's `<dialog>`, whose top layer would cover the card provider's bank challenge, and Chakra's,
+ * whose code is larger than all other parts of this page.
  */
 export function AppDialog({ closeLabel = 'Close', ...dialog }: AppDialogProps) {
   if (!dialog.open) return null;

@@ -7,7 +7,7 @@ const STAFF = [46, 74, 102, 130, 158];
 /** Heights of the sound wave's bars, from left to right. */
 const WAVE = [26, 44, 70, 52, 84, 60, 34, 54, 30];
 
-/** A member's card with a barbell on it, before a score whose sound wave leaves the card. */
+/** A member's card with a barbell on it, in front of a score with a sound wave on both sides. */
 function MembershipArt() {
   return (
     <chakra.svg
@@ -73,7 +73,7 @@ function MembershipArt() {
 
 /**
  * The sign-up dialog layout (section 2): a modal centred on every screen, with a membership picture behind its
- * heading. The picture is decoration alone.
+ * heading. The picture is only decoration.
  */
 export const SignUpDialog = (dialog: Omit<AppDialogProps, 'height' | 'background'>) => (
   <AppDialog

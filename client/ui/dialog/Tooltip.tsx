@@ -55,7 +55,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              // Beside, and upwards where it is high: below stands the field. No gap, which the pointer could not cross.
+              // Beside the text and upwards, as the field is below. The pointer could not cross a gap.
               insetStart: '100%',
               bottom: '0',
               ps: '2',

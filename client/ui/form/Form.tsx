@@ -12,14 +12,14 @@ export type Submit<Values> =
   | ((values: Values) => Promise<void>)
   | ((values: Values) => void);
 
-/** What a form needs to know. */
+/** The props of a form. */
 export interface FormProps<Values> {
   onSubmit: Submit<Values>;
   /** Every field with its first value; `''` for an empty one. */
   initialValues: Values;
   /** Rules about several fields at once; a field's own rule goes to the field. */
   validate?: (values: Values) => Partial<Record<keyof Values, string>> | undefined;
-  /** Keeps what was typed when `initialValues` change. */
+  /** Retains what was typed when `initialValues` change. */
   keepDirtyOnReinitialize?: boolean;
   'aria-label'?: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ export interface FormProps<Values> {
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
 
-// By content, as Final Form resets itself for each new object, in an endless loop.
+// Compares the content, as Final Form would reset itself for each new object in an endless loop.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
@@ -35,7 +35,7 @@ async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<S
     const result: unknown = await (onSubmit as (values: Values) => unknown)(values);
     return typeof result === 'object' && result !== null ? result : undefined;
   } catch (error) {
-    // Reported as the uncaught error that it is; the form can be sent again.
+    // Thrown again as an uncaught error, so that it is reported; the form can be sent again.
     setTimeout(() => {
       throw error;
     });
@@ -48,9 +48,9 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 }
 
 /**
- * A form that is checked when it is submitted and, after a failed submit, while it is edited.
- * A failed submit moves the focus to the first wrong field and clears nothing; a second press while
- * submitting does nothing. Its own error (`FORM_ERROR`) stands where a `FormError` or `FormActions` inside puts it.
+ * A form that is validated when it is submitted and, after a failed submit, while it is edited.
+ * A failed submit moves the focus to the first wrong field and clears nothing. A second press while submitting does
+ * nothing. Its own error (`FORM_ERROR`) is shown by the `FormError` or `FormActions` inside.
  */
 export function Form<Values extends object>({
   onSubmit,
@@ -65,7 +65,7 @@ export function Form<Values extends object>({
   const giveUp = useContext(GiveUpWaiting);
   const latest = useRef(onSubmit);
 
-  // What is sent is what is shown: Final Form takes another function only after the browser has painted.
+  // Sends what is shown, as Final Form takes another function only after the browser has painted.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { ErrorNote } from '#client/ui/states.tsx';
 
-/** What is wrong with the surrounding form as a whole (`FORM_ERROR`). */
+/** The error of the surrounding form itself (`FORM_ERROR`). */
 export function FormError() {
   const form = useFormState({ subscription: { submitError: true, submitFailed: true } });
   const message: unknown = form.submitFailed ? form.submitError : undefined;

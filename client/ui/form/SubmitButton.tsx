@@ -10,7 +10,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'asCh
 }
 
 /**
- * Submits its form. While that runs it says so and ignores presses, but keeps the focus, which a natively
+ * Submits its form. While that runs it shows `busyLabel` and ignores presses, but keeps the focus, which a natively
  * disabled button would lose.
  */
 export function SubmitButton({ busyLabel, children, onClick, ...button }: SubmitButtonProps) {

@@ -7,13 +7,13 @@ import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
 import type { Rule } from '#client/domain/validate.ts';
 
-/** Of a boxed option with one line of text. */
+/** The height of a boxed option with one line of text. */
 const OPTION_HEIGHT = '46px';
 
-/** The same with a line about it, which wraps on a phone; the button that picks all is in it by a quarter. */
+/** The same with a line about it, which wraps on a phone. It includes a quarter of the button that picks all. */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
-/** Drawn by ourselves, as the platform's own look filled in a dark scheme while they are empty. */
+/** A custom drawing, as the platform's own mark looks filled in a dark scheme while it is empty. */
 const Mark = chakra('input', {
   base: {
     appearance: 'none',
@@ -62,7 +62,7 @@ interface OptionProps {
   'aria-describedby'?: string;
 }
 
-/** One box or dot with its text; the whole line can be pressed. */
+/** One box or dot with its text; the entire line can be pressed. */
 function Option({ onToggle, children, boxed, isInvalid = false, ...control }: OptionProps) {
   return (
     <chakra.label
@@ -71,7 +71,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
       minH="11"
       cursor="pointer"
       lineHeight="short"
-      // Where letters are so large that a word would break beside its mark, the text goes below it.
+      // At font sizes where a word would break beside its mark, the text wraps below it.
       flexWrap="wrap"
       {...(!boxed && { py: '2.5' })}
       {...(boxed && {
@@ -136,7 +136,7 @@ interface CheckboxListProps extends ChoicesProps<readonly string[]> {
   about?: Readonly<Record<string, string>>;
   /** Names a button that picks all options. */
   pickAll?: string;
-  /** How many options to leave room for while they are on their way, and what says so. */
+  /** The number of options to reserve room for while they load, and the label of the overlay. */
   awaited?: { count: number; label: string } | undefined;
 }
 

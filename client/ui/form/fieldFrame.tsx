@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '#client/ui/icons.tsx';
 
-/** What every field is given: its name in the form and what a person reads around it. */
+/** The props of every field: its name in the form and the texts around it. */
 export interface FieldTexts {
   /** The specification's field name; also the control's HTML name. */
   name: string;
@@ -18,10 +18,10 @@ const hintId = (id: string) => `${id}-hint`;
 /** The id of a field's error message, derived from its control's. */
 export const errorId = (id: string) => `${id}-error`;
 
-/** The id of a field's label, derived from its control's, for a further control that is named by it. */
+/** The id of a field's label, derived from its control's, for a further control that the label names. */
 export const labelId = (id: string) => `${id}-label`;
 
-/** Attributes that tell assistive technology about a control's hint and error. */
+/** Attributes that link a control to its hint and error for assistive technology. */
 export function described(id: string, { hint, error }: { hint?: ReactNode; error: string | undefined }) {
   const ids = [...(hint ? [hintId(id)] : []), ...(error ? [errorId(id)] : [])];
   return {
@@ -33,7 +33,7 @@ export function described(id: string, { hint, error }: { hint?: ReactNode; error
 interface FrameProps extends Omit<FieldTexts, 'name'> {
   id: string;
   error: string | undefined;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -81,7 +81,7 @@ export function PasswordField({
     <chakra.button
       type="button"
       aria-controls={id}
-      // A form may have several of them: which password it shows.
+      // Names the password that it shows, as a form may have several.
       aria-describedby={labelId(id)}
       onClick={() => {
         setShown(!shown);
@@ -124,7 +124,7 @@ export function PasswordField({
 
 interface ChoiceProps extends FieldProps {
   options: readonly Choice[];
-  /** Called after the person has changed the answer, for what follows from it. */
+  /** Called after the person has changed the answer. */
   onValueChange?: (value: string) => void;
 }
 
@@ -170,14 +170,14 @@ export function SelectField({
   );
 }
 
-/** Runs at once, or when the press that is under way is over. */
+/** Runs at once, or after the current press ends. */
 function afterPress(run: () => void) {
   if (document.querySelector(':active') === null) {
     run();
     return;
   }
   const over = new AbortController();
-  // A finger is up before it leaves the field: the mouse events that stand for it come last.
+  // On touch, pointerup precedes the blur: the emulated mouse events come last.
   for (const end of ['pointerup', 'mouseup']) {
     window.addEventListener(
       end,
@@ -192,15 +192,15 @@ function afterPress(run: () => void) {
 
 interface ComboboxProps extends ChoiceProps {
   autoComplete?: string;
-  /** The options that a person may have meant by a text that is none of them. */
+  /** The options that a person may have meant by an unlisted text. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
-  /** Says that the text is not among the options; it is taken all the same. */
+  /** The note that the text is not among the options; the text is accepted anyway. */
   unlisted?: ReactNode;
 }
 
 /**
- * A line of text with suggestions while typing; an answer that is not among them is taken too, after a word about it
- * and the nearest ones. The form's value is the text, that is, an option's label.
+ * A line of text with suggestions while typing. An answer that is not among them is accepted too, after a note with the
+ * most similar ones. The form's value is the text, that is, an option's label.
  */
 export function ComboboxField({
   name,
@@ -237,7 +237,7 @@ export function ComboboxField({
             answer(event.target.value);
           }}
           onBlur={() => {
-            // What is said below moves the buttons: not before the press that has left the field is over.
+            // The note below moves the buttons, so it waits until the press that has left the field ends.
             afterPress(() => {
               setIsTyping(false);
             });

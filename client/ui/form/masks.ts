@@ -19,5 +19,5 @@ export function maskCode(text: string): string {
   return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
 }
 
-/** A number as people copy it, `1,850` or ` 250 `: without its spaces and its thousands separators. */
+/** A number as people copy it, `1,850` or ` 250 `, without its spaces and its thousands separators. */
 export const plainNumber = (text: string): string => text.replace(/\s/g, '').replace(/(\d),(?=\d)/g, '$1');

@@ -11,17 +11,17 @@ const SUBSCRIPTION = {
   dirtySinceLastSubmit: true,
 };
 
-// A layout effect needs a layout, which prerendering has not.
+// A layout effect needs a layout, which prerendering does not have.
 const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Nothing is wrong before the first failed submit; the server's error goes when the answer changes. */
+/** No error is shown before the first failed submit; the server's error is cleared when the answer changes. */
 function shownError(state: FieldState<unknown> | undefined) {
   if (!state?.submitFailed) return undefined;
   const message: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
   return typeof message === 'string' ? message : undefined;
 }
 
-/** One field of the form: its value, how to change it, what is wrong with it, and the id of its control. */
+/** One field of the form: its value, the function that changes it, its error, and the id of its control. */
 export interface FormField<Value> {
   id: string;
   value: Value;
@@ -30,10 +30,10 @@ export interface FormField<Value> {
 }
 
 /**
- * Joins one field of the surrounding form to a control. `empty` stands for "not answered yet".
+ * Connects one field of the surrounding form to a control. `empty` means "not answered yet".
  *
  * It replaces react-final-form's `useField`, which resets a field to its initial value when it is rendered again
- * (a wizard step, a question); here the typed value stays.
+ * (a wizard step, a question). This hook retains the typed value.
  */
 export function useFormField<Value>(name: string, empty: Value, validate?: Rule<Value>): FormField<Value> {
   const form = useForm<Record<string, unknown>>('useFormField');

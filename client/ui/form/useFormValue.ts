@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useForm } from 'react-final-form';
 
 /**
- * What `select` makes of the form's values. It renders again only when that is another: a key that is typed renders
- * its own field, and nothing that does not depend on it.
+ * What `select` returns for the form's values. The component rerenders only when that changes, so that a typed key
+ * renders its own field and only what depends on it.
  *
  * @param select returns a primitive, or the same object for the same values
  */

@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 const typedBefore = (text: string, caret: number) =>
   text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;
 
-/** The caret's position behind the same number of letters and digits. */
+/** The caret's position after the same number of letters and digits. */
 function caretBehind(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -15,7 +15,7 @@ function caretBehind(text: string, count: number): number {
 }
 
 /**
- * Keeps the caret where a person types when a mask rewrites their text.
+ * Keeps the caret where a person types when a mask rewrites the text.
  * Call the returned function with the change event and the text that the control will show.
  */
 export function useSteadyCaret() {

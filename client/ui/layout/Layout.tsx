@@ -18,7 +18,7 @@ function SkipLink() {
       bg="orange"
       color="ink"
       fontWeight="semibold"
-      // Not above the page: where no script runs, a note pushes the page down.
+      // Clipped and not moved above the page: where no script runs, a note pushes the page down.
       css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
     >
       Skip to main content
@@ -34,7 +34,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** What surrounds every page: skip link, header, footer. The page inside brings the main landmark. */
+/** The frame of every page: skip link, header, footer. The page inside has the main landmark. */
 export function Layout({ actions, footer = true, children }: LayoutProps) {
   return (
     <Flex direction="column" minH="100dvh">

@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 
-/** Where the skip link leads. */
+/** The id to which the skip link leads. */
 export const MAIN_ID = 'main';
 
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 
-/** The padding around what a page holds. */
+/** The padding around a page's content. */
 const PADDING = { px: { base: 'edge', md: '6', lg: '8' }, pb: '20' };
 const TOP = { base: '8', md: '12' };
 
 /** A page fills the window, so that the footer does not move while a page loads. */
 const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
 
-/** What a page needs to know. */
+/** The props of a page. */
 export interface PageProps {
   /** Names the page in the browser's tab, before the brand. */
   title: string;
@@ -34,7 +34,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** Stands where a page will, as wide and as far from the edges. */
+/** The placeholder of a page, with the same width and the same distance from the edges. */
 export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) {
   return (
     <chakra.main
@@ -53,7 +53,7 @@ export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' 
   );
 }
 
-/** What stands below a page that another part of the app draws, as wide as it. */
+/** Content below a page that another part of the app renders, with the same width. */
 export const PageEnd = ({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) => (
   <Box w="100%" maxW={WIDTHS[width]} mx="auto" {...PADDING}>
     {children}
@@ -77,7 +77,7 @@ export function Page({
 
   useEffect(() => {
     document.title = `${title} · ${clientConfig().brand.name}`;
-    // The page answers from here on.
+    // The page responds to input from here on.
     document.documentElement.dataset.shown = '';
   }, [title]);
 

@@ -23,7 +23,7 @@ const PRINTED = {
   lineHeight: '1.12',
 };
 
-/** A caption that stays in view, whole, while the table below it scrolls sideways. */
+/** A caption that stays fully in view while the table below it scrolls sideways. */
 const Printed = ({ children }: { children: ReactNode }) => (
   <Box
     as="span"
@@ -42,7 +42,7 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
   return (
     <Box
       role="region"
-      // Not the caption alone: a section of the page may be called the same.
+      // Not only the caption, as a section of the page may have the same name.
       aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"
@@ -69,7 +69,7 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       }}
     >
       <Table.Root>
-        {/* `srOnly={false}` would take the caption's padding away. */}
+        {/* `srOnly={false}` would remove the caption's padding. */}
         <Table.Caption captionSide="top" {...(showCaption ? PRINTED : { srOnly: true })}>
           {showCaption ? <Printed>{caption}</Printed> : caption}
         </Table.Caption>

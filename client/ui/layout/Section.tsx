@@ -37,7 +37,7 @@ export function Section({ heading, level = 'h3', id, headingRef, children }: Sec
   );
 }
 
-/** The heading of an account screen: small on a phone, where the first facts shall be in view. */
+/** The heading of an account screen: small on a phone, so that the first facts are in view. */
 export const ScreenHeading = (heading: HeadingProps) => (
   <Heading as="h2" size={{ base: 'lg', md: '2xl' }} mb={{ base: '3', md: '6' }} {...heading} />
 );

@@ -5,7 +5,7 @@ import { reportSilently } from '#client/platform/report.ts';
 import { EmptyState } from '#client/ui/states.tsx';
 
 interface TryAgainProps {
-  /** Asks the server once more. */
+  /** Repeats the request. */
   ask: () => Promise<unknown>;
   /** Names the request in the log; its failure is silent (section 8). */
   what: string;
@@ -26,7 +26,7 @@ export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 
   </Button>
 );
 
-/** Stands where data would that could not be loaded: neutral words, and a way to ask again (decision 14). */
+/** Replaces data that could not be loaded with neutral words and a button that tries again (decision 14). */
 export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['ask'] }) => (
   <EmptyState
     heading={`We could not load ${what}`}
@@ -36,7 +36,7 @@ export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['as
   </EmptyState>
 );
 
-/** The same in a form that works without what could not be loaded. */
+/** The same in a form that works without the data that could not be loaded. */
 export const FailedList = ({ children, ...again }: TryAgainProps & { children: ReactNode }) => (
   <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
     <Box flex="1 1 14rem">{children}</Box>

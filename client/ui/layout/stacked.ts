@@ -1,6 +1,6 @@
 /**
- * A table whose rows' cells stand below each other where letters are so large on a phone that columns would be cut or
- * break words. Its box is `ScrollTable`.
+ * A table that stacks the cells of each row at font sizes where its columns would be cut or break words on a phone. Its
+ * box is `ScrollTable`.
  */
 
 const CELL = {
@@ -21,7 +21,7 @@ const NAMED = {
   '&[data-column]::before': { content: "attr(data-column) ': '", color: 'fg.muted' },
 } as const;
 
-/** The style of a head whose columns are gone. */
+/** The style of a table header that is only read out. */
 export const ONLY_READ_OUT = {
   position: 'absolute',
   w: '1px',
@@ -36,7 +36,7 @@ export const stackedBelow = (width: string) => {
   return {
     /** For `Table.Body`. */
     rows: { css: { [narrow]: { display: 'block' } } },
-    /** For a row: what fits beside each other stands so. */
+    /** For a row: cells that fit beside each other share a line. */
     row: {
       css: {
         [narrow]: {
@@ -48,17 +48,17 @@ export const stackedBelow = (width: string) => {
         },
       },
     },
-    /** For `Table.Header`, which is only read out then. */
+    /** For `Table.Header`, which is then only read out. */
     header: { css: { [narrow]: ONLY_READ_OUT } },
-    /** For one that leaves the rest of its line to the next, or takes a line of its own where a word has no room beside it. */
+    /** For a cell that shares its line with the next, or has a line of its own where a word does not fit beside it. */
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
-    /** For one that ends its line, also one of its own. */
+    /** For a cell at the end of its line, also when it has a line of its own. */
     endCell: { [narrow]: { ...CELL, ps: '0', pe: 'edge', ms: 'auto' } },
-    /** For a cell with its column's name in `data-column`, if it needs one, which is shown in front of it; it ends its line. */
+    /** For a cell at the end of its line; where `data-column` has its column's name, that is shown in front of it. */
     namedCell: { [narrow]: { ...NAMED, ms: 'auto', textAlign: 'end' } },
     /** For such a cell with a line of its own. */
     namedLine: { [narrow]: { ...NAMED, flexBasis: '100%' } },
-    /** For a cell without anything in it. */
+    /** For an empty cell. */
     empty: { css: { [narrow]: { display: 'none' } } },
   } as const;
 };

@@ -5,9 +5,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export const TAKES_FOCUS = { 'data-takes-focus': '' };
 
 /**
- * After going to another page, shows it from its top and moves the focus to its heading, so that a keyboard
- * or screen reader continues there; a navigation to the same page does it too, since the pressed control may be gone.
- * The browser handles the first page and Back.
+ * After a navigation to another page, scrolls to its top and moves the focus to its heading, so that a keyboard or
+ * screen reader continues there. A navigation to the same page does so too, since the pressed control may have
+ * disappeared. The browser handles the first page and Back.
  */
 export function useNavigationFocus() {
   // Every navigation has a key of its own.
@@ -20,7 +20,7 @@ export function useNavigationFocus() {
     if (before.key === key) return;
     shown.current = { key, pathname };
     const isBrowsers = kind === NavigationType.Pop;
-    // A place on this page, such as the skip link's.
+    // A target on this page, such as the skip link's.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');

@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
-/** A button that cannot be pressed is still to be read, which paler letters are not; a busy one is not disabled. */
+/** A disabled button must remain legible, so its text is not faded; a busy button does not count as disabled. */
 const DISABLED_BUTTON = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
 
 /** Sizes that all inputs and selects share. */
@@ -51,7 +51,7 @@ const button = defineRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     [DISABLED_BUTTON]: { cursor: 'not-allowed', color: 'fg.muted' },
-    // What is happening is to be read: busy is not disabled, and the overlay does not veil it.
+    // The busy label must remain legible: it is not styled as disabled, and it is above the overlay.
     '&[data-busy]': { cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
   },
@@ -76,7 +76,7 @@ const button = defineRecipe({
       },
       ghost: { color: 'fg', textAlign: 'start', _hover: { bg: 'bg.muted' } },
       plain: {
-        // Aligns its text with the text around it, where it takes several lines too.
+        // Aligns its text with the text around it, also over several lines.
         borderWidth: '0',
         textAlign: 'start',
         color: 'colorPalette.fg',
@@ -106,7 +106,7 @@ const heading = defineRecipe({
       xl: { fontSize: '3xl' },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },
       '3xl': { fontSize: { base: '4xl', md: '5xl' } },
-      // No wider than a phone where letters are large.
+      // Does not exceed a phone's width at large font sizes.
       '4xl': { fontSize: { base: 'min({fontSizes.5xl}, 25vw)', md: '6xl', lg: '7xl' }, lineHeight: '1' },
     },
   },
@@ -186,7 +186,7 @@ const spinner = defineRecipe({
     borderBottomColor: 'transparent',
     borderRadius: 'full',
     animation: 'spin',
-    // The words beside it say that something is happening.
+    // The text beside it states what is happening.
     _motionReduce: { animation: 'none' },
   },
 });

@@ -3,7 +3,7 @@ import { recipes, slotRecipes } from './recipes.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
 const config = defineConfig({
-  // `defaultBaseConfig` brings the style props alone: without these four lines there is no CSS reset.
+  // `defaultBaseConfig` has only the style props: without these four lines there is no CSS reset.
   preflight: true,
   cssVarsPrefix: 'barline',
   cssVarsRoot: ':where(html)',
@@ -12,7 +12,7 @@ const config = defineConfig({
     html: {
       colorPalette: 'brand',
       bg: 'bg',
-      // What an overlay lies on: of another color its edges would be seen.
+      // The color under an overlay, whose edges would be visible with any other.
       '--surface': 'colors.bg',
       color: 'fg',
       fontFamily: 'body',
@@ -20,16 +20,16 @@ const config = defineConfig({
       textSizeAdjust: '100%',
     },
     // Lets a long word or address break instead of pushing a 320 px page sideways.
-    // Keeps a last word from standing alone.
+    // Prevents a last word on a line of its own.
     body: { overflowWrap: 'anywhere', minW: '0', minH: '100dvh', bg: 'bg', textWrap: 'pretty' },
-    // An open dialog keeps the page behind it still, and the place of its scrollbar, so that nothing jumps;
-    // that place is as dark as the rest.
+    // An open dialog stops the page behind it from scrolling and reserves its scrollbar's room, so that nothing moves.
+    // That room is as dark as the rest.
     'html:has([data-dialog])': {
       overflow: 'hidden',
       scrollbarGutter: 'stable',
       bg: 'color-mix(in srgb, {colors.bg} 40%, #0A0B0E)',
     },
-    // What takes the focus is not hidden under the total that stays in view.
+    // A focused element is not hidden under the total that stays in view.
     'html:has([data-total])': { scrollPaddingTop: '8rem' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
@@ -38,13 +38,13 @@ const config = defineConfig({
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
-      // However short, it would make every property of every element pass through its old value.
+      // Any duration, however short, would animate every property of every element from its old value.
       _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
     },
   },
   conditions: {
     // The scheme follows the system; there is no toggle and so no class to wait for.
-    // Paper is white whatever the screen is.
+    // Print is light in either scheme.
     dark: '@media screen and (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',
   },

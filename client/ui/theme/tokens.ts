@@ -59,7 +59,7 @@ export const tokens = defineTokens({
     xl: { value: '20px' },
     full: { value: '9999px' },
   },
-  /** `edge`: between an edge and what it holds; large letters leave it no wider on a phone. */
+  /** `edge`: the space between an edge and its content, limited to a share of a phone's width at large font sizes. */
   spacing: { ...scale, edge: { value: 'min(1rem, 5vw)' } },
   sizes: {
     ...scale,
@@ -83,7 +83,7 @@ export const tokens = defineTokens({
   zIndex: { overlay: { value: 10 }, menu: { value: 20 }, dialog: { value: 100 }, skipLink: { value: 200 } },
 });
 
-/** A colour with a light and a dark face. */
+/** A colour with a light and a dark value. */
 const faces = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /**
@@ -113,7 +113,7 @@ export const semanticTokens = defineSemanticTokens({
       error: faces('#B3261E', '#FF9C92'),
     },
     focusRing: faces('#15171C', '#F5A623'),
-    /** At an edge beyond which more is hidden: darker than what it lies on, in a dark scheme too. */
+    /** The shadow at an edge with hidden content: darker than its background, also in a dark scheme. */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
     /** The dark surface of the hero and the side menu, the same in both schemes. */
     panel: {

@@ -1,6 +1,6 @@
 /**
- * What covers a location on a day: for its proofs of coverage, which are made when they are asked for and so are true
- * on that day, and for the page that everybody may read who has scanned one.
+ * What covers a location on a day. A proof of coverage is made on request, so it is true on that day.
+ * Everybody who has scanned a proof may read the page.
  */
 import { and, eq } from 'drizzle-orm';
 import { findProvider } from '#host/catalogue/providers.ts';
@@ -10,28 +10,28 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { allAgreements } from '#host/agreements/inForce.ts';
 import { dayAt, isCurrent, lastCoveredDay, termAt } from '#host/agreements/term.ts';
 
-/** A license that counts, as everybody may know it. */
+/** A license that counts, as the public may see it. */
 export interface CoveringLicense {
   agreementId: string;
   number: string;
   shortName: string;
   providerName: string;
-  /** ISO days, the last one covered. */
+  /** ISO days. `validThrough` is the last one covered. */
   startsOn: string;
   validThrough: string;
-  /** When it begins another year by itself; null when its renewal was turned off. */
+  /** The day on which another year begins by itself; null when the renewal was turned off. */
   renewsOn: string | null;
   /** False once its last covered day has passed. */
   isInForce: boolean;
 }
 
-/** A location and its licenses: those that wait for a signature do not cover it and are not among them. */
+/** A location and the licenses that cover it. A license that waits for a signature does not. */
 export interface Coverage {
   businessId: string;
   coverageId: string;
   name: string;
   address: string;
-  /** The day that it is at the location. */
+  /** Today's date at the location. */
   today: string;
   licenses: CoveringLicense[];
 }
@@ -62,7 +62,7 @@ async function coverageAt(context: Context, business: Business): Promise<Coverag
   };
 }
 
-/** What covers one of the user's locations; `undefined` when it is not the user's. */
+/** Returns what covers one of the user's locations; `undefined` when it is not the user's. */
 export async function coverageOfBusiness(context: Context, userId: string, businessId: string) {
   const [business] = await context.database
     .select()
@@ -71,7 +71,7 @@ export async function coverageOfBusiness(context: Context, userId: string, busin
   return business && coverageAt(context, business);
 }
 
-/** One of the user's licenses and its location; `undefined` when there is none that covers anything. */
+/** Returns one of the user's licenses with its location; `undefined` when it covers nothing. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const [row] = await context.database
     .select({ business: businesses })
@@ -83,7 +83,7 @@ export async function coverageOfAgreement(context: Context, userId: string, agre
   return coverage && license && { ...coverage, licenses: [license] };
 }
 
-/** What the public page tells of a coverage id; `undefined` when there is none. */
+/** Returns what the public page shows for a coverage id; `undefined` when there is none. */
 export async function publicCoverage(context: Context, coverageId: string) {
   const [business] = await context.database
     .select()

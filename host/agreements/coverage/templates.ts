@@ -1,9 +1,9 @@
-/** The proofs of coverage: one page each, made for the wall. */
+/** The proofs of coverage, one page each, to hang on a wall. */
 import { listed, longDate } from '#host/platform/format.ts';
 import type { PdfContent } from '#host/platform/documents/layout.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
-/** What comes after the last covered day. */
+/** States what happens after the last covered day. */
 function renewalNote(licenses: readonly CoveringLicense[]): string {
   if (licenses.every(({ isInForce }) => !isInForce)) return 'This coverage has ended.';
   const days = [...new Set(licenses.map(({ renewsOn }) => renewsOn))].sort();
@@ -14,7 +14,7 @@ function renewalNote(licenses: readonly CoveringLicense[]): string {
 }
 
 function proof(title: string, { licenses, ...place }: Coverage, link: string, createdAt: Date): PdfContent {
-  // A sheet is good for as long as all of it is.
+  // A sheet is valid only until the first of its licenses ends.
   const [first = ''] = licenses.map(({ validThrough }) => validThrough).sort();
   const names = [...new Set(licenses.map(({ shortName }) => shortName))];
   return {
@@ -48,7 +48,7 @@ function proof(title: string, { licenses, ...place }: Coverage, link: string, cr
   };
 }
 
-/** The proof that one PRO's music is licensed at a location. */
+/** The proof that a location is licensed for one PRO's music. */
 export const coverageTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
   proof(`${coverage.licenses[0]?.shortName ?? ''} Proof of Coverage`, coverage, link, createdAt);
 

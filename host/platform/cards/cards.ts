@@ -1,20 +1,20 @@
-/** What the host asks of a card provider; the sandbox and Stripe both answer it. */
+/** What the host requires of a card provider. The sandbox and Stripe both implement it. */
 import { HttpError } from '#host/platform/http/httpError.ts';
 
-/** A payment method kept for a customer. */
+/** A payment method stored for a customer. */
 export interface SavedCard {
   customerId: string;
   paymentMethod: string;
   lastFour: string;
-  /** As "Visa"; null when it is not known. */
+  /** Such as "Visa"; null when it is not known. */
   brand?: string | null;
-  /** As "12/2034"; null when it is not known. */
+  /** Such as "12/2034"; null when it is not known. */
   expires?: string | null;
 }
 
-/** Who a card belongs to; `customerId` when the provider knows the person already. */
+/** The owner of a card. `customerId` is set when the provider knows the person already. */
 export interface CardOwner {
-  /** What a new customer is made for: whoever asks again for the same gets the same one. */
+  /** What a new customer is created for. A caller that sends the same key again gets the same customer. */
   key: string;
   customerId?: string | undefined;
   email: string;
@@ -23,17 +23,17 @@ export interface CardOwner {
 
 /** A card provider. Each method may throw a {@link CardDeclined} or a {@link CardProviderRefusal}. */
 export interface Cards {
-  /** Opens a card entry; the page finishes it with the client secret. */
+  /** Opens a card entry, which the page finishes with the client secret. */
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
-  /** Keeps a payment method for its owner, made known to the provider when new. */
+  /** Stores a payment method for its owner, who is registered at the provider when new. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
-  /** Lets a payment method go, so that nothing can be charged with it; a second time changes nothing. */
+  /** Detaches a payment method, so that it cannot be charged. A second call changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;
-  /** Gives the money of a charge back; a second time changes nothing. */
+  /** Refunds a charge. A second call changes nothing. */
   refund: (chargeId: string) => Promise<void>;
 }
 
-/** The buyer's bank wants the buyer: no money has moved, and the page confirms the payment with the client secret. */
+/** The buyer's bank requires authentication. No money has moved. The page confirms with the client secret. */
 export class AuthenticationRequired extends HttpError {
   override name = 'AuthenticationRequired';
 
@@ -42,13 +42,13 @@ export class AuthenticationRequired extends HttpError {
   }
 }
 
-/** What a payer reads whose bank wants to be answered where nobody can. */
+/** The text for a payer whose bank requires authentication where nobody can give it. */
 export const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
 
-/** What a payer reads whose card the provider does not know. */
+/** The text for a payer whose card the provider does not know. */
 export const UNREADABLE = 'This card could not be read. Please enter it again.';
 
-/** The card was not accepted; the text tells the person why. */
+/** The card was not accepted. The text states the reason for the person. */
 export class CardDeclined extends HttpError {
   override name = 'CardDeclined';
 
@@ -59,8 +59,8 @@ export class CardDeclined extends HttpError {
 }
 
 /**
- * The card provider said no to us, as for a key that has expired: no card was judged and no money has moved. The payer
- * reads that it is not them; `cause` tells the operator what to do, without a secret.
+ * The card provider refused the host, as for a key that has expired: no card was tried and no money has moved. The
+ * payer reads that the fault is not theirs. `cause` states what the operator has to do, without a secret.
  */
 export class CardProviderRefusal extends HttpError {
   override name = 'CardProviderRefusal';

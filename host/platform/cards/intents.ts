@@ -1,25 +1,25 @@
-/** Payment intents, as the host needs them: at most one success each, however often they are confirmed. */
+/** Payment intents as the host needs them. Each succeeds at most once, however often it is confirmed. */
 
-/** What became of an intent that was confirmed. */
+/** The outcome of a confirmed intent. */
 export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
-  /** The bank said no; `isFinal` when no later try of this card would help. `text` is for the person. */
+  /** The bank declined. `isFinal` is true when no later try of this card would help. `text` is for the person. */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; text: string }
-  /** The bank wants the owner, who is not there or has not said yes. */
+  /** The bank requires authentication, and the owner is not there or has not confirmed. */
   | { kind: 'bank asks' }
-  /** The provider has the card, or its owner, no more; no bank was asked. */
+  /** The provider no longer has the card, or its owner. No bank was called. */
   | { kind: 'no card' }
-  /** The bank asks the person at the page, which takes the client secret. */
+  /** The bank requires authentication from the person at the page, which takes the client secret. */
   | { kind: 'asking'; clientSecret: string };
 
 /** An outcome that took no money and leaves nothing open. */
 export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
-/** How an intent stands when it is looked up. */
+/** The state of an intent at the provider. */
 export type IntentState =
-  /** `cents` is what was taken. */
+  /** `cents` is the amount taken. */
   | { status: 'succeeded'; cents: number }
-  /** Nothing was taken: never confirmed, or declined; then `refused` says how. */
+  /** Nothing was taken: never confirmed, or declined, in which case `refused` states how. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }
@@ -28,29 +28,29 @@ export type IntentState =
 /** What an intent is for. */
 export interface IntentRequest {
   paymentId: string;
-  /** Whether that id is a purchase's, whose payments are written once it is paid. */
+  /** Whether that id is a purchase's, whose payments are written only once it is paid. */
   isPurchase?: boolean;
-  /** The attempt's id: the same attempt again gets the same intent, and another one no failure that was kept for it. */
+  /** The attempt's id. The same attempt gets the same intent again, and another one no failure stored for it. */
   attemptId: string;
   customerId: string;
   amountCents: number;
   description: string;
-  /** Whether it belongs to a plan of payments at fixed times; a fee does not. */
+  /** Whether it belongs to a plan of payments at fixed times. A fee does not. */
   isRecurring: boolean;
 }
 
-/** The provider has the card, or its owner, no more. */
+/** The provider no longer has the card, or its owner. */
 export class NoCardError extends Error {
   override name = 'NoCardError';
 }
 
-/** One try to take the money of an intent. */
+/** One attempt to take the money of an intent. */
 export interface Confirmation {
   intentId: string;
-  /** The attempt's id: the same attempt again gets the first answer. */
+  /** The attempt's id. The same attempt gets the first response again. */
   attemptId: string;
   paymentMethod: string;
-  /** Whether the person is at the page and can answer the bank. */
+  /** Whether the person is at the page and can authenticate. */
   isOnSession: boolean;
 }
 
@@ -60,32 +60,32 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** Money of a charge that goes back. */
+/** A refund of money of a charge. */
 export interface RefundRequest {
   /** The intent, or the charge, that took the money. */
   intentId: string;
-  /** Our own id of the refund; whoever asks for it again gets the same one. */
+  /** The host's own id of the refund. A caller that sends it again gets the same refund. */
   refundId: string;
   amountCents: number;
 }
 
-/** What takes money. A method that throws anything but an HttpError leaves open what happened. */
+/** Takes money. When a method throws anything but an HttpError, the result is unknown. */
 export interface Intents {
-  /** Makes an intent and takes no money. May throw a {@link NoCardError}. */
+  /** Creates an intent and takes no money. May throw a {@link NoCardError}. */
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
-  /** The client secret of what the bank asks about, for the page that asks the person; undefined when it does not. */
+  /** The client secret with which the page prompts the person; undefined when the bank requires no authentication. */
   clientSecretOf: (intentId: string) => Promise<string | undefined>;
-  /** Looks an intent up after the person has come back from the bank's question. */
+  /** Reads the state of an intent after the person has returned from the bank's page. */
   findAuthenticated: (intentId: string) => Promise<IntentState>;
-  /** Gives an intent up, so that it never takes money; answers how it stands then. */
+  /** Cancels an intent, so that it never takes money. Returns its state afterwards. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
-  /** Lets an intent that has taken nothing yet take so much; asks for no change where it does already. */
+  /** Sets the amount of an intent that has taken nothing yet. Changes nothing where the amount is the same. */
   changeAmount: (intentId: string, amountCents: number) => Promise<void>;
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
-  /** The refund that was asked for under our own id; undefined when none was. */
+  /** The refund with the host's own id; undefined when none was requested. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
-  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
+  /** Whether the provider's clock differs from the host's, so that no card may be tried. */
   clockDiffers?: () => Promise<boolean>;
 }

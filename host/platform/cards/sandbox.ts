@@ -1,18 +1,18 @@
 /**
- * The card sandbox: the same interface with no card provider behind it and no money. It knows a card by
- * the last four digits that its payment method ends with, as the sandbox in the page makes them.
+ * The card sandbox: the same interface with no card provider behind it and no money. It recognizes a card by the
+ * last four digits of its payment method, as the sandbox in the page creates them.
  */
 import { randomBytes } from 'node:crypto';
 import { CardDeclined, UNREADABLE, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 
-/** Stripe's published test cards that cannot be kept. */
+/** Stripe's published test cards that cannot be stored. */
 const declines = new Map([
   ['0002', 'Your card was declined.'],
   ['9995', 'Your card has insufficient funds.'],
 ]);
 
-/** The brands of the published test cards that others are not told from. */
+/** The brands of the published test cards, by their last four digits. */
 const brands = new Map([
   ['4242', 'Visa'],
   ['4444', 'Mastercard'],
@@ -23,7 +23,7 @@ const brands = new Map([
 
 const random = () => randomBytes(12).toString('hex');
 
-/** The last digits of a card that can be kept. @throws CardDeclined */
+/** The last digits of a card that can be stored. @throws CardDeclined */
 export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
   if (lastFour === undefined) throw new CardDeclined(UNREADABLE);
@@ -42,7 +42,7 @@ export function createSandbox(intents: Intents): Cards {
         const customer = customerId ?? `cus_sandbox_${random()}`;
         resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
       }),
-    // It keeps no card.
+    // The sandbox stores no card.
     detachCard: () => Promise.resolve(),
     refund: async (chargeId) => {
       const found = await intents.findIntent(chargeId);

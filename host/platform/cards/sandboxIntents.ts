@@ -1,4 +1,4 @@
-/** The payment intents of the card sandbox, kept in the host's own database as a card provider would keep them. */
+/** The payment intents of the card sandbox. The host's own database stores them in place of a card provider. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { sandboxIntents } from '#host/platform/database/billing.ts';
@@ -7,10 +7,10 @@ import type { Database } from '#host/platform/database/open.ts';
 import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
 import { lastFourOf } from './sandbox.ts';
 
-/** The published test card that can be kept and is declined whenever it is charged. */
+/** The published test card that can be stored and is declined on every charge. */
 const DECLINED_LATER = '0341';
 
-/** The published test card whose bank asks its owner each time. */
+/** The published test card whose bank requires authentication each time. */
 const ALWAYS_ASKS = '3184';
 
 const random = () => randomBytes(12).toString('hex');
@@ -42,7 +42,7 @@ export function createSandboxIntents(database: Database): Intents {
     if (!row) throw new Error(`The sandbox knows no intent ${id}`);
     return row;
   };
-  /** What has succeeded, or was given up, stays so. */
+  /** An intent that has succeeded or was canceled stays so. */
   const become = async (id: string, set: Partial<Row>) => {
     const isOpen = and(eq(sandboxIntents.id, id), ne(sandboxIntents.status, 'succeeded'));
     await database.update(sandboxIntents).set(set).where(isOpen);
@@ -70,7 +70,7 @@ export function createSandboxIntents(database: Database): Intents {
         return { kind: 'paid' };
       }
       if (!isOnSession) return { kind: 'bank asks' };
-      // A purchase tells its page nothing yet: that one loads the client secret.
+      // The response to a purchase does not contain the client secret. The page loads it later.
       await become(intentId, { status: 'asking', isChallenged: attemptId !== key });
       return { kind: 'asking', clientSecret };
     },
@@ -81,7 +81,7 @@ export function createSandboxIntents(database: Database): Intents {
       await become(id, { isChallenged: true });
       return clientSecret;
     },
-    /** The page sends its request again only after the person has said yes to the bank. */
+    /** The page repeats its request only after the person has confirmed at the bank. */
     findAuthenticated: async (id: string) => {
       const row = await find(id);
       return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);

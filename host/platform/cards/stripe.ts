@@ -14,21 +14,21 @@ export interface StripeOptions {
   secretKey: string;
   /** Base URL of another API than Stripe's own: tests name a stand-in server. */
   apiUrl?: string | undefined;
-  /** What Stripe's webhooks are signed with; without it none is read. */
+  /** The secret that signs Stripe's webhooks; without it none is read. */
   webhookSecret?: string | undefined;
-  /** Our clock, to compare Stripe's with; left out, they are not compared. */
+  /** The host's clock, to compare with Stripe's; left out, they are not compared. */
   now?: (() => Date) | undefined;
-  /** Calls a second of one endpoint at most; left out, 20 at Stripe itself and no limit at another API. */
+  /** The most calls a second to one endpoint; left out, 20 at Stripe itself and no limit at another API. */
   perSecond?: number | undefined;
 }
 
-/** A little less than Stripe allows, of one process. */
+/** A little less than Stripe allows, per process. */
 const CALLS_PER_SECOND = 20;
 
-/** Stripe with all that the host asks of it. */
+/** Stripe with all that the host requires of it. */
 export type StripeProvider = Cards & Intents & { events: ProviderEvents };
 
-/** What the constructor takes of a base URL; it refuses every key that it does not know. */
+/** The constructor's options for a base URL. The constructor rejects every key that it does not know. */
 function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === undefined) return {};
   const { hostname: host, port, protocol } = new URL(apiUrl);
@@ -38,7 +38,7 @@ function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' 
 
 const { errors } = Stripe;
 
-/** What the operator has to do about a refusal; Stripe's own text on a key repeats part of it. */
+/** What the operator has to do about a refusal. Stripe's own text would repeat part of a key. */
 function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   const request = `request ${error.requestId ?? 'unknown'}`;
   if (error instanceof errors.StripeAuthenticationError) {
@@ -50,7 +50,7 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
 }
 
-/** Stripe said no to us and not to the card; no money has moved. */
+/** Whether Stripe refused the host and not the card. No money has moved then. */
 const isRefusal = (error: unknown): error is InstanceType<typeof errors.StripeError> =>
   error instanceof errors.StripeAuthenticationError ||
   error instanceof errors.StripePermissionError ||
@@ -59,7 +59,7 @@ const isRefusal = (error: unknown): error is InstanceType<typeof errors.StripeEr
 
 /**
  * Throws Stripe's card errors as {@link CardDeclined} with Stripe's own text and its refusals as
- * {@link CardProviderRefusal}; after anything else it is not known what Stripe did.
+ * {@link CardProviderRefusal}. After any other error it is unknown what Stripe did.
  */
 async function checked<T>(call: Promise<T>): Promise<T> {
   try {
@@ -74,7 +74,7 @@ async function checked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Stripe has the customer no more, because somebody deleted it there. */
+/** Whether Stripe no longer has the customer, because somebody deleted it there. */
 const isCustomerMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
@@ -86,17 +86,17 @@ function brandName(brand: string): string {
   return brand.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The month a card ends with, as "12/2034". */
+/** The month in which a card expires, such as "12/2034". */
 function expiryOf({ exp_month: month, exp_year: year }: Partial<Stripe.PaymentMethod.Card>): string | null {
   return month === undefined || year === undefined ? null : `${String(month).padStart(2, '0')}/${year}`;
 }
 
-/** The idempotency key of a thing: whoever asks for the same thing again within a day gets the first one. */
+/** The idempotency key of a request. The same request within a day gets the first response. */
 const keyOf = (what: string, ...parts: string[]) => ({
   idempotencyKey: `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`,
 });
 
-/** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
+/** A card provider that calls Stripe, with a timeout and Stripe's own retries. */
 export function createStripe({
   secretKey,
   apiUrl,
@@ -143,7 +143,7 @@ export function createStripe({
           {
             allowed_payment_method_types: ['card'],
             usage: 'off_session',
-            // Card networks want to know what a card is kept for.
+            // Card networks require the purpose of a stored card.
             payment_method_options: { card: { setup_credential_usage: 'recurring' } },
             ...(customerId === undefined ? {} : { customer: customerId }),
           },
@@ -155,7 +155,7 @@ export function createStripe({
     },
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
-      // A declined card or a lost answer leaves a customer behind; the next try gets the same one.
+      // A declined card or a lost response leaves a customer behind, which the next try gets again.
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
           { email, name: fullName },
@@ -189,14 +189,14 @@ export function createStripe({
       try {
         await stripe.paymentMethods.detach(paymentMethod);
       } catch (error) {
-        // What was detached before is refused, like much else.
+        // Stripe refuses a method that was detached before with an error that has other causes, too.
         if (!(error instanceof errors.StripeInvalidRequestError) || (await isAttached(paymentMethod)))
           await checked(Promise.reject(error as Error));
       }
     },
 
     refund: async (chargeId) => {
-      // Looked up first, because Stripe forgets its idempotency keys after a day.
+      // Checked first, because Stripe forgets its idempotency keys after a day.
       if (await isRefunded(chargeId)) return;
       await checked(stripe.refunds.create({ payment_intent: chargeId }, keyOf('refund', chargeId)));
     },

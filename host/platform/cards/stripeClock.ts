@@ -1,12 +1,12 @@
-/** Whether Stripe's clock, in the `Date` header of its answers, is another one than ours. */
+/** Compares Stripe's clock, in the `Date` header of its responses, with the host's. */
 import Stripe from 'stripe';
 
-/** By how much the clocks may differ, in milliseconds. */
+/** The largest accepted difference of the clocks, in milliseconds. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Reads the date of every answer that a client gets; `now` is our clock. */
+/** Reads the date of every response that a client gets. `now` is the host's clock. */
 export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date) {
-  /** By how much the clocks differed at the last answer; empty before one. */
+  /** The difference of the clocks at the last response; empty before one. */
   const seen: number[] = [];
   const makeRequest = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = async (...request) => {
@@ -17,13 +17,13 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
     return response;
   };
   return {
-    /** Asks Stripe for the time, by a request that costs nothing; false without an answer, which says nothing. */
+    /** Requests the time from Stripe by a call that costs nothing; false without a response, which proves nothing. */
     differs: async (stripe: Stripe): Promise<boolean> => {
       seen.length = 0;
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
-        // An error has its date too; that nothing can be paid at all shows at the first try of a card.
+        // An error has its date too. If nothing can be paid at all, the first try of a card reports it.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
       return (seen[0] ?? 0) > TOLERANCE_MS;

@@ -1,11 +1,11 @@
-/** Stripe's events: signed ones that are sent to us, and the list of all. */
+/** Stripe's events: signed ones that are sent to the host, and the list of all. */
 import Stripe from 'stripe';
 import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEvents.ts';
 
-/** How old a signature may be, in seconds. */
+/** The maximum age of a signature, in seconds. */
 const TOLERANCE = 300;
 
-/** What is read of the list: what changes money, or how an intent stands. */
+/** The types that are read from the list: what changes money, or the state of an intent. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -17,7 +17,7 @@ const TYPES = [
   'refund.updated',
 ];
 
-/** What an event's object may be; Stripe's own type names every one of hundreds. */
+/** The object of an event. Stripe's own type names every one of hundreds. */
 interface EventObject {
   id?: string;
   object?: string;
@@ -38,11 +38,11 @@ function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
 
 const disputeState = (status: string): DisputeState['state'] => {
   if (status === 'lost') return 'lost';
-  // What Stripe only warns of has taken nothing.
+  // A mere warning from Stripe has taken no money.
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 };
 
-/** Events on a Stripe client; signed ones are only read when there is a secret. */
+/** Reads events on a Stripe client. Signed ones are only read when there is a secret. */
 export function createStripeEvents(stripe: Stripe, webhookSecret: string | undefined): ProviderEvents {
   return {
     ...(webhookSecret !== undefined && {

@@ -1,4 +1,4 @@
-/** Payment intents at Stripe: made unconfirmed, then confirmed off-session, or on-session when the owner pays now. */
+/** Payment intents at Stripe: created first, then confirmed off-session, or on-session when the owner pays now. */
 import Stripe from 'stripe';
 import {
   NoCardError,
@@ -14,7 +14,7 @@ import {
 
 const { errors } = Stripe;
 
-/** Decline codes after which the same card never pays; Stripe's advice comes first where it gives one. */
+/** Decline codes after which the same card never pays. Stripe's advice takes precedence where it gives one. */
 const FINAL = new Set([
   'do_not_try_again',
   'expired_card',
@@ -32,16 +32,16 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
-/** Advice after which the same card, as it is kept, never pays. */
+/** Advice after which the same stored card never pays. */
 const FINAL_ADVICE = new Set(['confirm_card_data', 'do_not_try_again']);
 
-/** Codes of a try on which the bank has said nothing: an outage, and no decline. */
+/** Codes of an attempt that the bank did not decide: an outage, and no decline. */
 const OUTAGE = new Set(['issuer_not_available', 'processing_error']);
 
-/** Codes of a bank that wants its customer, or to whom the customer has not said yes. */
+/** Codes of a bank that requires authentication, or whose customer has not authenticated. */
 const ASKS = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
-/** What of a card error may be missing. */
+/** The parts of a card error that may be missing. */
 interface Reasons {
   code?: string | undefined;
   decline_code?: string | undefined;
@@ -49,7 +49,7 @@ interface Reasons {
   message?: string | undefined;
 }
 
-/** What the bank has said; undefined when it has said nothing. */
+/** The bank's decision; undefined when it made none. */
 function outcomeOf(error: Reasons): Unpaid | undefined {
   const { code = 'card_declined', advice_code: advice, message = 'Your card was declined.' } = error;
   const reason = error.decline_code ?? code;
@@ -65,11 +65,11 @@ function outcomeOf(error: Reasons): Unpaid | undefined {
   };
 }
 
-/** Whether an intent is not as a request needs it. */
+/** Whether the state of an intent does not fit the request. */
 const isUnexpectedState = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
-/** Whether Stripe has lost the card that a request names, or the customer who owns it. */
+/** Whether Stripe no longer has the card that a request names, or the customer who owns it. */
 const isMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
   !isUnexpectedState(error) &&
@@ -93,7 +93,7 @@ function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-/** What an intent in some state means for the attempt that has just confirmed it. */
+/** The outcome of the attempt that has just confirmed an intent, from the intent's state. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
   if (state.status === 'succeeded') return { kind: 'paid' };
@@ -101,7 +101,7 @@ function confirmed(intent: Stripe.PaymentIntent): Outcome {
   throw new Error(`Stripe left a confirmed intent ${intent.status}`);
 }
 
-/** Intents on a Stripe client; `checked` makes the provider's refusals plain. */
+/** Intents on a Stripe client. `checked` turns the provider's refusals into readable errors. */
 export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T>) => Promise<T>): Intents {
   const find = async (intentId: string) => stateOf(await checked(stripe.paymentIntents.retrieve(intentId)));
   return {
@@ -113,7 +113,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
           currency: 'usd',
           customer: customerId,
           allowed_payment_method_types: ['card'],
-          // Card networks want to know what a kept card is charged for (docs.stripe.com/payments/cards/save-and-reuse).
+          // Card networks require the purpose of a charge (docs.stripe.com/payments/cards/save-and-reuse).
           payment_method_options: {
             card: { stored_credential_usage: isRecurring ? 'recurring' : 'unscheduled' },
           },
@@ -143,7 +143,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
         const outcome = error instanceof errors.StripeCardError ? outcomeOf(error) : undefined;
         if (outcome) return outcome;
         if (isMissing(error)) return { kind: 'no card' };
-        // It has ended meanwhile, by a success or a cancellation, and has to be looked up.
+        // It ended meanwhile, by a success or a cancellation, so its state has to be read.
         if (isUnexpectedState(error)) throw error;
         return checked(Promise.reject(error as Error));
       }

@@ -1,10 +1,10 @@
-/** Advisory locks: one holder of a name at a time, and none once the holder's process is gone. */
+/** Advisory locks: one holder of a name at a time, and none after the holder's process has ended. */
 import pg from 'pg';
 
 /** Takes the lock of a name until the release is called or this process ends; `undefined` while it is taken. */
 export type TryLock = (name: string) => Promise<(() => Promise<void>) | undefined>;
 
-/** Runs `work` under the lock of a name. Returns undefined when somebody else has it. */
+/** Runs `work` under the lock of a name. Returns undefined when another holder has it. */
 export async function withLock<T>(
   { tryLock }: { tryLock: TryLock },
   name: string,
@@ -19,7 +19,7 @@ export async function withLock<T>(
   }
 }
 
-/** Locks for a database that only this process works on. */
+/** Locks for a database that only this process uses. */
 export function createLocalLocks(): TryLock {
   const locked = new Set<string>();
   return (name) => {
@@ -32,7 +32,7 @@ export function createLocalLocks(): TryLock {
   };
 }
 
-/** A connection for nothing but locks; the server notices within a minute when this machine is gone. */
+/** A connection for locks alone. The server notices within a minute when this machine is gone. */
 const newClient = (connectionString: string) =>
   new pg.Client({
     connectionString,
@@ -45,7 +45,7 @@ const newClient = (connectionString: string) =>
 /**
  * Locks among all processes on a PostgreSQL: session locks on one connection of this process, which the
  * server drops with the connection. When the connection breaks while the process lives, others may take
- * its locks; the next lock is taken on a new connection.
+ * its locks. The next lock is taken on a new connection.
  */
 export function createAdvisoryLocks(connectionString: string): {
   tryLock: TryLock;
@@ -53,7 +53,7 @@ export function createAdvisoryLocks(connectionString: string): {
 } {
   const tryLocalLock = createLocalLocks();
   let current: { client: pg.Client; ready: Promise<unknown> } | undefined;
-  /** One call at a time: a connection answers them one after the other anyway. */
+  /** One call at a time, because a connection answers them one after the other. */
   let calls: Promise<unknown> = Promise.resolve();
 
   function drop(client: pg.Client): void {
@@ -80,7 +80,7 @@ export function createAdvisoryLocks(connectionString: string): {
     }
   }
 
-  /** Calls one lock function. A connection on which a call fails is dropped, and its locks with it. */
+  /** Calls one lock function. After a failed call the connection is dropped, and its locks with it. */
   async function call(client: pg.Client, lockFunction: string, name: string): Promise<boolean> {
     try {
       const text = `select ${lockFunction}(hashtextextended($1, 0)) as answer`;
@@ -95,7 +95,7 @@ export function createAdvisoryLocks(connectionString: string): {
   }
 
   return {
-    // A session may take its own lock again, so the calls of this process are told apart here.
+    // A session may take its own lock again, so a local lock separates the calls of this process.
     tryLock: async (name) => {
       const releaseLocal = await tryLocalLock(name);
       if (!releaseLocal) return undefined;
@@ -103,7 +103,7 @@ export function createAdvisoryLocks(connectionString: string): {
         const client = await connection();
         if (await call(client, 'pg_try_advisory_lock', name)) {
           return async () => {
-            // When this fails the connection has gone, and the lock with it.
+            // When this fails, the connection is gone and the lock with it.
             await call(client, 'pg_advisory_unlock', name).catch(() => undefined);
             await releaseLocal();
           };

@@ -1,4 +1,4 @@
-/** Tables of money that is owed and taken after the first payment. Whole US cents; moments are of the host's clock. */
+/** Tables of money that is owed and taken after the first payment, in US cents. Moments are of the host's clock. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -34,25 +34,25 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** Why no automatic try would help. */
 export type WaitingReason = 'hard decline' | 'expired card' | 'bank asks' | 'no card' | 'earlier payment';
 
-/** Who set a try going: the clock, a new card, the owner or the operator. */
+/** What started a try: the clock, a new card, the owner or the operator. */
 export type Trigger = 'pass' | 'card' | 'owner' | 'operator';
 
 /** How an attempt ended. */
 export type AttemptOutcome =
   'paid' | 'declined' | 'refused for good' | 'bank asks' | 'no answer' | 'not made' | 'given up';
 
-/** A part of an amount: what it is for, and the account of the ledger that it belongs to. */
+/** A part of an amount: its purpose, and the account of the ledger that it belongs to. */
 export interface PaymentLine {
   account: string;
   label: string;
   cents: number;
-  /** Of a license that waited for its signature when this was paid. */
+  /** True for a license that waited for its signature when this was paid. */
   isUnsigned?: true;
 }
 
 /**
- * An amount that an order owes on a day: installment 1 to 12, a fee for a failed one, or an extra. `nextTryAt` is when
- * the pass looks at it next, and `trigger` on whose behalf.
+ * An amount that an order owes on a day: installment 1 to 12, a fee for a failed one, or an extra. The pass checks it
+ * next at `nextTryAt`, on behalf of `trigger`.
  */
 export const payments = pgTable(
   'payments',
@@ -99,24 +99,24 @@ export const payments = pgTable(
 /** A row of the payments table. */
 export type Payment = typeof payments.$inferSelect;
 
-/** One try of a card; it is open until its outcome is known, and a payment has one open attempt at most. */
+/** One try of a card. It is open until its outcome is known, and a payment has one open attempt at most. */
 export const attempts = pgTable(
   'attempts',
   {
     id: text('id').primaryKey(),
     paymentId: reference('payment_id', () => payments.id),
     trigger: text('trigger').$type<Trigger>().notNull(),
-    /** The payment's state before it. */
+    /** The payment's state before the attempt. */
     fromState: text('from_state').$type<PaymentState>().notNull(),
     customerId: text('customer_id').notNull(),
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
-    /** Hash of the idempotency key of the call "Pay now" that asks for it. */
+    /** Hash of the idempotency key of the "Pay now" call that requested the attempt. */
     challengeKey: text('challenge_key'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome').$type<AttemptOutcome>(),
-    /** What the card provider called it, as `insufficient_funds`. */
+    /** The card provider's code for it, such as `insufficient_funds`. */
     code: text('code'),
   },
   (table) => [
@@ -133,7 +133,7 @@ export const attempts = pgTable(
 /** A row of the attempts table. */
 export type Attempt = typeof attempts.$inferSelect;
 
-/** What was done to orders and payments, by whom; the database refuses to change or delete a row. */
+/** What was done to orders and payments, by whom. The database refuses to change or delete a row. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -146,15 +146,15 @@ export const billingEvents = pgTable(
     fromState: text('from_state'),
     toState: text('to_state'),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
-    /** Orders the events of one moment. */
+    /** Orders events of the same moment. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [index('billing_events_order').on(table.orderId)],
 );
 
 /**
- * The ledger: double entry, append-only. The entries of a posting sum to 0; a positive amount is a debit. What an
- * owner owes, what a PRO is owed and what the card provider holds are sums of it.
+ * The ledger: double entry, append-only. The entries of a posting sum to 0, and a positive amount is a debit. What an
+ * owner owes, what a PRO is owed and what the card provider holds are sums of entries.
  */
 export const entries = pgTable(
   'entries',
@@ -170,18 +170,18 @@ export const entries = pgTable(
   (table) => [index('entries_owner').on(table.ownerId), index('entries_payment').on(table.paymentId)],
 );
 
-/** Payment intents of the card sandbox, kept as a card provider keeps them. */
+/** Payment intents of the card sandbox, stored as a card provider stores them. */
 export const sandboxIntents = pgTable('sandbox_intents', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has loaded the client secret, so that the person was asked. */
+  /** Whether the page has loaded the client secret, so that the person was prompted. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 
-/** How far the sandbox's clock is ahead of the machine's; one row at most. */
+/** The offset of the sandbox's clock from the machine's; one row at most. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer('id').primaryKey(),
   offsetMs: bigint('ahead_ms', { mode: 'number' }).notNull(),

@@ -11,17 +11,17 @@ export const reference = (name: string, to: () => AnyPgColumn) => text(name).not
 /** A document's bytes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** The column is one of these words. */
+/** Requires that the column is one of these words. */
 export const oneOf = (name: string, column: SQLWrapper, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
 
-/** The column is at least this. */
+/** Requires that the column is at least this. */
 export const atLeast = (name: string, column: SQLWrapper, least: number) =>
   check(name, sql`${column} >= ${sql.raw(String(least))}`);
 
 /**
- * The column is one mailbox (see EMAIL in common/limits.ts): no list, no name, no control character. Two characters are
- * written by their numbers, because drizzle-kit ends a constraint at them.
+ * Requires that the column is one mailbox (see EMAIL in common/limits.ts): no list, no name, no control character. Two
+ * characters are written as numbers, because drizzle-kit ends a constraint at them.
  */
 export const oneMailbox = (name: string, column: SQLWrapper, unless: SQLWrapper = sql``) =>
   check(

@@ -1,4 +1,4 @@
-/** Tables of what proves who somebody is or opens something, and of what was done with it. */
+/** Tables of what identifies a person or gives access, and of its use. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
 import { quotes, users } from './schema.ts';
@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Where accounts were used from: digests of networks under the data key. A login from there is never locked out. */
+/** Where accounts were used: digests of networks under the data key. A login from there is never locked out. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -27,8 +27,8 @@ export const usedAddresses = pgTable(
 );
 
 /**
- * The one live recovery link of an address, by the hash of its token; deleted when it is used. An address without an
- * account has one too, which leads nowhere: asking for it does the same work.
+ * The one valid recovery link of an address, by the hash of its token; deleted when it is used. An address without an
+ * account has one too, which leads nowhere, so that the request does the same work.
  */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
@@ -40,7 +40,7 @@ export const recoveryTokens = pgTable(
   (table) => [oneMailbox('recovery_tokens_mailbox', table.email)],
 );
 
-/** The one live verification code of an address; a new code replaces the old one. */
+/** The one valid verification code of an address. A new code replaces the old one. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -56,8 +56,8 @@ export const verificationCodes = pgTable(
 );
 
 /**
- * Addresses whose owner has shown a code, each in the registration that it was shown in: the hash of that one's id,
- * empty when it named none.
+ * Addresses whose owner has entered a code, each with its registration: the hash of the registration's id, empty when
+ * the request named none.
  */
 export const verifiedEmails = pgTable(
   'verified_emails',
@@ -72,7 +72,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row: the digest that tells whether a data key is the one that this database is used with. */
+/** One row: the digest that shows whether a data key is the one that this database is used with. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),
@@ -94,7 +94,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 
 /**
- * Who did what, when, from where. Rows are only ever added: the database refuses to change one, and to delete one
+ * Who did what, when, from where. Rows are only added: the database refuses to change one, and to delete one
  * that is younger than its retention. No secrets.
  */
 export const auditEvents = pgTable(
@@ -106,13 +106,13 @@ export const auditEvents = pgTable(
     /** The account; null when the address has none. */
     userId: text('user_id'),
     email: text('email').notNull(),
-    /** The network that it came from; null for what the host finished by itself after a crash. */
+    /** The network of the request; null for what the host finished by itself after a crash. */
     address: text('address'),
   },
   (table) => [index('audit_events_at').on(table.at), oneOf('audit_events_event', table.event, AUDIT_EVENTS)],
 );
 
-/** Links to quotes that were sent by mail; each goes with its quote. */
+/** Links to quotes that were sent by mail. Each is deleted with its quote. */
 export const quoteLinks = pgTable(
   'quote_links',
   {

@@ -1,9 +1,9 @@
 /**
  * One process at a time for a data folder: PGlite takes no lock itself, and two writers would destroy it.
  *
- * A process makes an empty file beside the folder, named by its id and start time, and then reads which others are
- * there, so that of two at once at least one sees the other. A process of another container cannot be looked up: its
- * file counts for as long as it is touched.
+ * A process creates an empty file beside the folder, named by its id and start time, and then reads which others are
+ * there, so that of two at once at least one sees the other. A process of another container is not visible, so its
+ * file counts while it is touched.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, utimes } from 'node:fs';
@@ -11,7 +11,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** How often a lock is touched, and for how long an untouched one counts, in milliseconds. */
+/** How often a lock is touched, and how long an untouched one counts, in milliseconds. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
 
@@ -19,7 +19,7 @@ const isLinux = process.platform === 'linux';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** When a process of this container was started, in the system's own words; undefined where it has ended. */
+/** When a process of this container was started, in the system's own format; undefined where it has ended. */
 function startOf(pid: string): string | undefined {
   if (!isLinux) {
     const { error, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', pid]);
@@ -37,10 +37,10 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** Among which processes an id is one process's. */
+/** The set of processes within which a process id is unique. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-/** Whether the process that made a lock still works in the folder. */
+/** Whether the process that created a lock still works in the folder. */
 function isAlive(place: string, name: string): boolean {
   const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
   if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;
@@ -51,7 +51,7 @@ function isAlive(place: string, name: string): boolean {
 /**
  * Takes the lock of an existing folder until `release` is called or the process ends in any way.
  *
- * @throws StartError when another process (or this one) holds it, or wants it at the same moment.
+ * @throws StartError when another process (or this one) has it, or requests it at the same moment.
  */
 export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const inUse = () =>
@@ -67,7 +67,7 @@ export async function lockDataFolder(folder: string): Promise<{ release: () => P
     throw codeOf(error) === 'EEXIST' ? inUse() : error;
   });
   const touching = setInterval(() => {
-    // Its own container knows the process by its id, touched or not.
+    // Its own container recognizes the process by its id, touched or not.
     utimes(path, new Date(), new Date(), () => undefined);
   }, TOUCHED_EVERY).unref();
   const release = async () => {

@@ -15,9 +15,8 @@ import { atLeast, bytes, moment, oneOf, reference } from './columns.ts';
 import { businesses } from './schema.ts';
 
 /**
- * What was bought at once for one business and one license year, with the rates it was bought at; a renewal makes a
- * new one. `zone` is the IANA zone of its days, `anchorOn` the first day of the first license year, `startsOn` of this
- * one.
+ * What was bought at once for one business and one license year, with its rates. A renewal creates a new order.
+ * `zone` is the IANA zone of its days, `anchorOn` the first day of the first license year, `startsOn` of this one.
  */
 export const orders = pgTable(
   'orders',
@@ -33,17 +32,17 @@ export const orders = pgTable(
     zone: text('zone').notNull().default(''),
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** The order of the license year before. */
+    /** The order of the previous license year. */
     renews: text('renews').unique(),
     renewal: text('renewal').$type<RenewalState>().notNull().default('open'),
-    /** When its renewal is looked at next: for a notice, a reminder, the renewal itself. */
+    /** When its renewal is checked next: for a notice, a reminder or the renewal itself. */
     nextActionAt: moment('next_action_at'),
-    /** Set by a late notice: its owner may turn the renewal off until then. */
+    /** Set by a late notice: the owner may turn the renewal off until then. */
     optOutUntil: moment('opt_out_until'),
     noticeAt: moment('notice_at'),
-    /** What the notice said the next year costs. */
+    /** The price of the next year that the notice stated. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
-    /** Why no card is tried for it by itself until the operator says so. */
+    /** Why no card is tried for it automatically until the operator allows it. */
     heldFor: text('held_for').$type<'dispute' | 'failed refund'>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -58,19 +57,19 @@ export const orders = pgTable(
   ],
 );
 
-/** How far the renewal of an order has come; `ended` is the end of one that does not renew. */
+/** The progress of an order's renewal. `ended` is the end of one that does not renew. */
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
 
 /**
- * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn`, the first day that is
- * not covered, is set while renewal is turned off. `signing` tells whether extra documents are asked for, `signedName`
- * who typed which name under them.
+ * One contract with one provider. The term starts on `startsOn` and renews every year. `endsOn`, the first day that is
+ * not covered, is set while renewal is turned off. `signing` states whether extra documents are required, and
+ * `signedName` who typed which name under them.
  */
 export const agreements = pgTable(
   'agreements',
   {
     id: text('id').primaryKey(),
-    /** What people quote, for example "7QK4-M2RT". */
+    /** The number that people quote, for example "7QK4-M2RT". */
     number: text('number')
       .notNull()
       .unique()
@@ -88,7 +87,7 @@ export const agreements = pgTable(
     signingTokenHash: text('signing_token_hash').unique(),
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
-    /** When its PRO has denied it: it was never in force. */
+    /** When its PRO denied it, so that it was never in force. */
     deniedAt: moment('denied_at'),
   },
   (table) => [
@@ -101,7 +100,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** What happened to an agreement, in order; `DROPPED` is what the PROs are told, and `RESTORED` takes it back. */
+/** What happened to an agreement, in order. The PROs are notified of `DROPPED`, and `RESTORED` reverts it. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {
@@ -116,7 +115,7 @@ export const agreementHistory = pgTable(
   ],
 );
 
-/** The PDFs of an agreement, kept as issued. */
+/** The PDFs of an agreement, stored as issued. */
 export const documents = pgTable(
   'documents',
   {

@@ -1,14 +1,14 @@
-/** Tables of what the operator does: refunds of payments, and the days on which the business was told. */
+/** Tables of the operator's work: refunds of payments, and the days on which the business was notified. */
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments, type PaymentLine } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** How a refund stands; the last two are final. */
+/** The status of a refund; the last two are final. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /**
- * Money of a payment that goes back: written before the card provider is asked. `lines` are the parts of the amount by
- * account, and `nextActionAt` is when it is looked for at the provider, while it is pending.
+ * A refund of a payment's money, written before the card provider is called. `lines` are the parts of the amount by
+ * account, and a pending refund is checked at the provider at `nextActionAt`.
  */
 export const paymentRefunds = pgTable(
   'payment_refunds',
@@ -17,7 +17,7 @@ export const paymentRefunds = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amountCents: integer('amount_cents').notNull(),
     lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
-    /** Why, for the owner to read. */
+    /** The reason, for the owner to read. */
     reason: text('reason').notNull(),
     /** The operator's name. */
     actor: text('actor').notNull(),
@@ -38,14 +38,14 @@ export const paymentRefunds = pgTable(
 /** A row of the payment_refunds table. */
 export type PaymentRefund = typeof paymentRefunds.$inferSelect;
 
-/** Refunds at the card sandbox, kept as a card provider keeps them. */
+/** Refunds at the card sandbox, stored as a card provider stores them. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   intentId: text('intent_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
 });
 
-/** Days whose list the business has been sent, or that had nothing to tell. */
+/** Days whose list was sent to the business, or that had nothing to report. */
 export const dailyLists = pgTable('daily_lists', {
   day: date('day', { mode: 'string' }).primaryKey(),
   at: moment('at').notNull(),

@@ -1,10 +1,10 @@
-/** Tables of what the card provider tells: its events, how far they were read, and disputes. */
+/** Tables of what the card provider reports: its events, how far they were read, and disputes. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** An event of the provider by its own id; it is open until what it is about was looked at. */
+/** An event of the provider by its own id. It is open until its object was checked. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -13,7 +13,7 @@ export const providerEvents = pgTable(
     /** By the provider's clock. */
     createdAt: moment('created_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The intent that it is about, of whatever payment. */
+    /** The intent that it is about, of any payment. */
     intentId: text('intent_id'),
     /** The dispute, refund or intent that has changed. */
     objectId: text('object_id').notNull(),
@@ -29,22 +29,22 @@ export const providerEvents = pgTable(
 /** A row of the provider events table. */
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** How far the provider's events were read, and whether the business knows what is wrong with it; one row. */
+/** How far the provider's events were read, and which problems with it the business knows; one row. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
-  /** When the newest event was made that was read. */
+  /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
-  /** That the clocks differ. */
+  /** When the business was notified that the clocks differ. */
   clockAlertedAt: moment('clock_alerted_at'),
-  /** That no try has had an answer for a day. */
+  /** When the business was notified that no try has had a response for a day. */
   outageAlertedAt: moment('outage_alerted_at'),
 });
 
-/** How a dispute stands. */
+/** The status of a dispute. */
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** Payments that a card's owner disputes; the provider takes the money back until that is won. */
+/** Payments that a cardholder disputes. The provider takes the money back until the dispute is won. */
 export const disputes = pgTable(
   'disputes',
   {

@@ -1,7 +1,7 @@
 /**
- * The tables of the embedded host. Money is in whole US cents, random tokens are SHA-256 hashes, what could be
- * guessed (codes, forms) is a digest under the data key, passwords are argon2id hashes, ids are opaque text.
- * JSON columns are objects here: their types belong to the nouns that write them.
+ * The tables of the embedded host. Money is in US cents, random tokens are SHA-256 hashes, what could be guessed
+ * (codes, forms) is a digest under the data key, passwords are argon2id hashes, ids are opaque text.
+ * JSON columns are objects here, because the modules that write them declare their types.
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -25,7 +25,7 @@ export const users = pgTable(
   ],
 );
 
-/** Every password a person has had, the current one included: none may be used again. */
+/** Every password a person has had, the current one included. None may be used again. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -62,14 +62,14 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** Null where it was not asked: a package takes the question's place. */
+    /** Null where it was not asked, because a package replaces the question. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /** The class counts are null where they were not asked: of background music alone. */
+    /** The class counts are null where they were not asked, as for background music alone. */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),
     squareFootage: integer('square_footage').notNull(),
-    /** Below what address everybody may read what covers it: nobody can guess it. */
+    /** The id in the public address of what covers the location. Nobody can guess it. */
     coverageId: text('coverage_id')
       .notNull()
       .unique()
@@ -91,7 +91,7 @@ export const businesses = pgTable(
 );
 
 /**
- * Calculated rates by an id that nobody can guess: what was shown is what a purchase charges until `expiresAt`.
+ * Calculated rates by an id that nobody can guess. A purchase charges the rates that were shown until `expiresAt`.
  * `businessId` is set when they are for more licenses of that location.
  */
 export const quotes = pgTable(
@@ -107,7 +107,7 @@ export const quotes = pgTable(
   (table) => [index('quotes_expiry').on(table.expiresAt)],
 );
 
-/** The card on file of a person; only the card provider knows its number. */
+/** The card on file of a person. Only the card provider knows its number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -118,9 +118,9 @@ export const paymentMethods = pgTable(
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
     brand: text('brand'),
-    /** The month that it ends with, as "12/2034". */
+    /** The month in which it expires, such as "12/2034". */
     expires: text('expires'),
-    /** When its owner is told that it ends before a payment. */
+    /** When its owner is notified that it expires before a payment. */
     cardCheckAt: moment('card_check_at'),
   },
   (table) => [
@@ -132,11 +132,10 @@ export const paymentMethods = pgTable(
 
 /**
  * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
- * `refunding` before it when there is money to give back; it is `authenticating` while the bank asks the buyer, since
- * `challengedAt`. `intentId` is stored before it is confirmed, and `chargeId` is the same once it has taken the money. The
- * plan is there while it is open, so that another process can finish what a dead one left; `reply` is the first answer
- * for the idempotency key.
- * `reserves` lets one purchase of the same thing run at a time.
+ * `refunding` before it when there is money to refund. It is `authenticating` while the bank waits for the buyer,
+ * since `challengedAt`. `intentId` is stored before it is confirmed, and `chargeId` is the same once it has taken
+ * the money. The plan is stored while the purchase is open, so that another process can finish what a dead one left.
+ * `reply` is the first response for the idempotency key. `reserves` lets one purchase of the same thing run at a time.
  */
 export const purchases = pgTable(
   'purchases',
@@ -144,7 +143,7 @@ export const purchases = pgTable(
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
     keyHash: text('key_hash').notNull(),
-    /** Digest of the form under the data key; null once its answer is no longer kept. */
+    /** Digest of the form under the data key; null once its response is no longer stored. */
     bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
     state: text('state').$type<'charging' | 'authenticating' | 'done' | 'refunding' | 'failed'>().notNull(),
@@ -169,7 +168,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Money that goes back, by its charge: written before the card provider is asked, `doneAt` set when it has answered. */
+/** Refunds by charge, written before the card provider is called. `doneAt` is set when it has responded. */
 export const refunds = pgTable('refunds', {
   chargeId: text('charge_id').primaryKey(),
   purchaseId: reference('purchase_id', () => purchases.id),
@@ -179,7 +178,7 @@ export const refunds = pgTable('refunds', {
 
 /**
  * Mails to be sent and mails that were. `content` is subject, text and HTML, sealed under the data key because
- * they hold links and codes; null once the mail is sent and nobody may read it here.
+ * they contain links and codes. It is null once the mail is sent and nobody may read it here.
  */
 export const mails = pgTable(
   'mails',

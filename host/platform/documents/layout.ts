@@ -17,18 +17,18 @@ export type Part =
   | { list: string[] }
   | { rows: [label: string, value: string][] }
   | { table: { head: string[]; rows: string[][] } }
-  /** Amounts that make a sum, at the right edge. */
+  /** Amounts that add up, at the right edge. */
   | { sum: { head: [string, string]; rows: [string, string][]; total: [string, string] } }
-  /** Where something holds, in large type. */
+  /** The location of the document, in large type. */
   | { place: string; address: string }
-  /** The one thing to be read from across the room. */
+  /** The one text to read from across the room. */
   | { headline: string; label: string; note: string }
   /** The amount that a document is about. */
   | { amount: string; note: string }
   | { qrLink: string; text: string; isSmall?: boolean }
   | { signatures: Signature[] };
 
-/** What a PDF says. */
+/** The content of a PDF. */
 export interface PdfContent {
   title: string;
   /** A line under the title, such as a number. */
@@ -36,7 +36,7 @@ export interface PdfContent {
   parts: Part[];
   /** Small print at the end. */
   footnote?: string | undefined;
-  /** The moment that the file says it was made at. */
+  /** The creation date of the file. */
   createdAt: Date;
 }
 
@@ -50,7 +50,7 @@ const body: TextStyle = { size: 9.5 };
 const label: TextStyle = { size: 9.5, color: GREY };
 const note: TextStyle = { size: 8.5, color: GREY };
 
-/** Writes texts beside each other, each in its element of `row`. */
+/** Writes texts beside each other, each in its own element of `row`. */
 function writeRow(
   writer: PdfWriter,
   cells: { text: string; tag: string; style: TextStyle }[],
@@ -74,7 +74,7 @@ const besides = (writer: PdfWriter): Pick<TextStyle, 'x' | 'width'> => ({
   width: writer.width - LABEL_WIDTH,
 });
 
-/** The place of a column among others, whose widths are to each other as `shares`. */
+/** The position of a column. The widths of the columns are in proportion to `shares`. */
 function column(writer: PdfWriter, shares: readonly number[], at: number): { x: number; width: number } {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const unit = (writer.width - (shares.length - 1) * GUTTER) / sum(shares);
@@ -90,7 +90,7 @@ const NAME_AND_AMOUNT = [3, 1];
 
 function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
   const table = writer.open('Table');
-  // The first column holds names, the others short figures.
+  // The first column contains names, the others short amounts.
   const shares = head.map((_, at) => (at === 0 ? 2.4 : 1));
   const cells = (texts: string[], tag: string, style: TextStyle) =>
     texts.map((text, at) => ({ text, tag, style: { ...style, ...column(writer, shares, at) } }));
@@ -144,10 +144,10 @@ function writeSignatures(writer: PdfWriter, signatures: Signature[]): void {
   writer.document.y = below;
 }
 
-/** A long name takes smaller letters, so that what stands below it stays on the page. */
+/** A long name gets smaller letters, so that what follows it stays on the page. */
 const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 : 24);
 
-/** How high a part will be, in points; 0 where it does not matter. */
+/** The height of a part, in points; 0 where it does not matter. */
 function heightOf(writer: PdfWriter, part: Part): number {
   const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0);
   if ('parts' in part) return 28 + sum(part.parts.map((each) => heightOf(writer, each)));
@@ -244,9 +244,9 @@ function writeLetterhead(writer: PdfWriter, brand: Brand): void {
   writer.space(14);
 }
 
-/** Renders a document as PDF. Between its parts the event loop is free for other requests. */
+/** Renders a document as PDF. Between its parts the event loop can serve other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
-  // Loaded with the first purchase, not before the first page is served.
+  // Loaded with the first purchase, so that it does not delay the first page.
   const [{ default: Pdf }, { default: anyAscii }] = await Promise.all([
     import('pdfkit'),
     import('any-ascii'),

@@ -1,9 +1,9 @@
 /** What a document prints of a text: the letters of its font, and for all others their transliteration. */
 
-/** The scripts that the font has whole, and what scripts share. It has Hebrew, too, but pdfkit would not order it. */
+/** The scripts that the font covers completely, and common characters. It has Hebrew, too, but pdfkit misorders it. */
 const PRINTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The further emoji of a sequence, which its first one names. */
+/** The later emoji of a sequence, which its first one names. */
 const JOINED = /\u200D\p{Extended_Pictographic}/gu;
 
 const codesOf = (text: string) =>
@@ -14,7 +14,7 @@ const codesOf = (text: string) =>
 
 /**
  * Returns `text` in letters that `hasGlyph` confirms. `transliterate` writes the others in ASCII, an emoji as its name
- * between colons; a word of which that leaves nothing is printed as its code points ("U+E000").
+ * between colons. A word that would become empty is printed as its code points ("U+E000").
  */
 export function printedText(
   text: string,

@@ -5,7 +5,7 @@ import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { printedText } from './transliteration.ts';
 
-/** The ink of everything that is not set apart. */
+/** The color of all text that is not set apart. */
 export const INK = '#1a1a1a';
 
 /** Labels, footers and notes. */
@@ -14,7 +14,7 @@ export const GREY = '#555555';
 /** Points from each edge of the page to its text. */
 export const MARGIN = 50;
 
-/** How a text looks; sizes in points, the whole width when none is given. */
+/** The style of a text. Sizes are in points. Without a width it takes the full width. */
 export interface TextStyle {
   size: number;
   weight?: 400 | 700;
@@ -23,33 +23,33 @@ export interface TextStyle {
   width?: number;
   align?: 'left' | 'right';
   link?: string;
-  /** What a header cell heads. */
+  /** What a header cell is the header of. */
   heads?: 'Row' | 'Column';
 }
 
-/** An element of the structure tree, which following ones are added to. */
+/** An element of the structure tree, to which later ones are added. */
 export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** Light modules around a code, without which no reader finds it. */
+/** The margin around a code in light modules, without which no reader finds it. */
 const QUIET_MODULES = 4;
 
 const require = createRequire(import.meta.url);
 
-/** Arimo: one file a weight, for all Latin, Greek and Cyrillic letters, under the Open Font License. */
+/** Arimo: one file per weight, for all Latin, Greek and Cyrillic letters, under the Open Font License. */
 const FONTS = {
   400: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
   700: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
 };
 
-/** Points between lines of a size: Arimo's own are set tight. */
+/** Points between lines of a size. Arimo's own lines are set tight. */
 const lineGapOf = (size: number) => 1.5 + 0.2 * size;
 
-/** The font in use, which pdfkit's types leave out. */
+/** The current font, which pdfkit's types leave out. */
 interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
 }
 
-/** A page of US letter size at a time, with a structure tree over all of them. */
+/** One page of US letter size at a time, with a structure tree over all pages. */
 export class PdfWriter {
   readonly document: PDFKit.PDFDocument;
   readonly root: Element;
@@ -105,7 +105,7 @@ export class PdfWriter {
     return page.height - page.margins.bottom;
   }
 
-  /** Opens an element for others to stand in; `options` are those of pdfkit's structure elements. */
+  /** Opens an element for others inside it. */
   open(tag: string, parent = this.root): Element {
     const element = this.document.struct(tag);
     parent.add(element);
@@ -136,7 +136,7 @@ export class PdfWriter {
     const options = {
       // A screen reader reads a transliterated name as it was typed.
       ...(printed !== text.normalize('NFC') && { actual: text }),
-      // A scope, which the types leave out, lets a reader say a header with its cells.
+      // The types leave out the scope. With it a screen reader announces a header with its cells.
       ...(style.heads && { scope: style.heads }),
     };
     parent.add(
@@ -146,14 +146,14 @@ export class PdfWriter {
     );
   }
 
-  /** Writes what is no part of the text, such as page numbers. */
+  /** Writes what is not content, such as page numbers. */
   decorate(text: string, style: TextStyle): void {
     this.document.markContent('Artifact', { type: 'Pagination' });
     this.draw(this.printed(text), style);
     this.document.endMarkedContent();
   }
 
-  /** How many points high a text will be. */
+  /** The height of a text, in points. */
   heightOf(text: string, style: TextStyle): number {
     return this.use(style).heightOfString(this.printed(text), this.optionsOf(style));
   }
@@ -167,7 +167,7 @@ export class PdfWriter {
     if (this.document.y + points > this.bottom) this.document.addPage();
   }
 
-  /** A line across the width, or across what is given. */
+  /** Draws a line across the width, or from `x` across `width`. */
   rule(color: string, { thickness = 1, x = this.left, width = this.width } = {}): void {
     const { y } = this.document;
     this.document.markContent('Artifact', { type: 'Layout' });
@@ -180,7 +180,7 @@ export class PdfWriter {
     this.document.endMarkedContent();
   }
 
-  /** A QR code of `text`, `size` points wide with its margin, at the cursor. */
+  /** Draws a QR code of `text` at the cursor, `size` points wide with its margin. */
   qrCode(text: string, size: number): void {
     const { data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
     const unit = size / data.length;
@@ -188,7 +188,7 @@ export class PdfWriter {
     const draw = () => {
       data.forEach((row, line) => {
         row.forEach((isDark, at) => {
-          // A hair wider than its module, so that no viewer shows seams.
+          // Slightly wider than its module, so that no viewer shows seams.
           if (isDark) this.document.rect(this.left + at * unit, y + line * unit, unit + 0.05, unit + 0.05);
         });
       });

@@ -12,7 +12,7 @@ import {
 import { isCommon } from '../commonPasswords.ts';
 import { badRequest } from './httpError.ts';
 
-/** Longest text that a field takes; what is longer is a mistake or an attack. */
+/** The longest text that a field accepts. A longer one is a mistake or an attack. */
 const LONGEST = 200;
 
 const CHECK = 'Please check what you entered.';
@@ -26,7 +26,7 @@ export const email = line('Email is required')
   .regex(EMAIL, 'Please enter a valid e-mail')
   .transform((value) => value.toLowerCase());
 
-/** A password that is being set: strong, and none of those that are tried first. */
+/** A new password: strong, and none of those that attackers try first. */
 export const newPassword = (required: string) =>
   z
     .string(required)
@@ -41,7 +41,7 @@ export const newPassword = (required: string) =>
 /** A password that is being compared. */
 export const givenPassword = (required: string) => z.string(required).min(1, required).max(LONGEST, required);
 
-/** A mailed code as ###-###; the dash may be missing or stand elsewhere. */
+/** A mailed code as ###-###. The dash may be missing or be in another place. */
 export const verificationCode = line('code is required')
   .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\d{3})(\d{3})$/, '$1-$2'))
   .refine((value) => VERIFICATION_CODE.test(value), 'The verification code must be this format: 123-123');
@@ -55,7 +55,7 @@ export const phoneNumber = line('Phone Number is required').regex(
 /** A US ZIP code. */
 export const zipCode = line('Zip code is required').regex(ZIP_CODE, 'Must be a valid zip code');
 
-/** An empty form value means that there is none. */
+/** Treats an empty form value as missing. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
@@ -87,7 +87,7 @@ export const isBgMusic = z
  * @throws HttpError 400 with the first field's text
  */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  // A schema's own text comes first; this one stands in where a schema has none.
+  // A schema's own text takes precedence. This one is used where a schema has none.
   const result = schema.safeParse(body ?? {}, { error: () => CHECK });
   if (result.success) return result.data;
   const text = result.error.issues[0]?.message ?? '';

@@ -1,4 +1,4 @@
-/** How often the calls that send, store or tell something may be made: by recipient, by account, by address, each kind its own. */
+/** The limits of calls that send, store or reveal something: by recipient, by account or by address, for each kind. */
 import ipaddr from 'ipaddr.js';
 import type { Redis } from '#common/server/redis.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -7,8 +7,8 @@ const QUARTER_OF_AN_HOUR = 900;
 const HOUR = 3_600;
 
 /**
- * Calls of a key in so many seconds. What ends in To is by recipient, in From by address, in Of by account. An address
- * may be a whole office's or a carrier's, so it gets more than a person needs.
+ * Calls of a key in a number of seconds. A name that ends in To is by recipient, in From by address, in Of by account.
+ * An address may belong to an office or a carrier, so it gets more than a person needs.
  */
 const RULES = {
   /** Failed logins; many people may share an office's address. */
@@ -23,7 +23,7 @@ const RULES = {
   codesFrom: [100, QUARTER_OF_AN_HOUR],
   recoveriesTo: [20, HOUR],
   recoveriesFrom: [60, QUARTER_OF_AN_HOUR],
-  /** Signing links that an owner has sent again. */
+  /** Signing links that an owner sends again. */
   signingLinksOf: [10, HOUR],
   /** Quotes by mail. */
   quoteMailsTo: [10, HOUR],
@@ -31,7 +31,7 @@ const RULES = {
   quoteMailsOf: [20, HOUR],
   /** Package and promo codes that do not exist; the key is an address or an account. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
-  /** Rates: each answer is kept as a quote. */
+  /** Rates: each response is stored as a quote. */
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
@@ -45,7 +45,7 @@ const RULES = {
 /** Every limit by its name. */
 export type Limits = Record<keyof typeof RULES, Throttle>;
 
-/** The limits of a host, counted together with other hosts where there is a Redis. */
+/** The limits of a host, counted across hosts where there is a Redis. */
 export const createLimits = (redis: Redis | undefined): Limits =>
   Object.fromEntries(
     Object.entries(RULES).map(([name, [points, seconds]]) => [
@@ -54,7 +54,7 @@ export const createLimits = (redis: Redis | undefined): Limits =>
     ]),
   ) as Limits;
 
-/** What counts as one address: IPv4 whole, of IPv6 the first 64 bits, because one customer gets all the rest. */
+/** What counts as one address: all of an IPv4, and the first 64 bits of an IPv6, because one customer gets the rest. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

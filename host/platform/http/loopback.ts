@@ -1,9 +1,9 @@
-/** What only this machine may ask for: the outbox and the sandbox's clock. */
+/** What only this machine may request: the outbox and the sandbox's clock. */
 import type { FastifyRequest } from 'fastify';
 import { isOfThisMachine } from '#common/server/loopback.ts';
 import { notFound } from './httpError.ts';
 
-/** Requires a request of this machine. @throws HttpError 404 */
+/** Requires a request from this machine. @throws HttpError 404 */
 export function requireLoopback(request: FastifyRequest): void {
   if (!isOfThisMachine(request)) throw notFound('There is nothing here.');
 }

@@ -2,7 +2,7 @@
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 
-/** Headers that a page goes out with. */
+/** The headers of a page's response. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -11,12 +11,12 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Who shows the page: the mark of the app, and the brand's name. */
+/** The sender of the page: the mark of the app, and the brand's name. */
 export const masthead = ({ name }: Brand) => `<p class="brand">
 <svg viewBox="0 0 40 28" aria-hidden="true"><rect x="5" y="12" width="30" height="4" rx="2" fill="#f5a623"/><g fill="currentColor"><rect y="8" width="3" height="12" rx="1.5"/><rect x="5" y="4" width="3" height="20" rx="1.5"/><rect x="10" width="4" height="28" rx="2"/><rect x="26" width="4" height="28" rx="2"/><rect x="32" y="4" width="3" height="20" rx="1.5"/><rect x="37" y="8" width="3" height="12" rx="1.5"/></g></svg>
 ${escapeHtml(name)}</p>`;
 
-/** A whole page around a body of HTML. */
+/** A complete page around a body of HTML. */
 export const page = (brand: Brand, title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>

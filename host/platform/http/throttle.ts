@@ -1,4 +1,4 @@
-/** Slows down guessing: so many tries for one account, or from one address, in a while. */
+/** Slows down guessing: limits the tries for one account, or from one address, in a period. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '#common/server/redis.ts';
 import { tooMany } from './httpError.ts';
@@ -7,25 +7,25 @@ import { tooMany } from './httpError.ts';
 export interface Throttle {
   /** @throws HttpError 429 */
   consume: (key: string) => Promise<void>;
-  /** Gives one try back, which turned out not to be a guess. */
+  /** Gives back one try that turned out not to be a guess. */
   reward: (key: string) => Promise<void>;
   reset: (key: string) => Promise<void>;
 }
 
 /** What to count, and where. */
 export interface ThrottleOptions {
-  /** Tells one kind of tries from another in Redis. */
+  /** Distinguishes the kinds of tries in Redis. */
   name: string;
   points: number;
   seconds: number;
-  /** Counts together with other processes; while it is away, and without it, each counts alone. */
+  /** Shares the counts with other processes. Without it, or while it is unavailable, each process counts alone. */
   redis?: Redis | undefined;
 }
 
-/** Keys that a process counts at once, by kind; 100,000 would take 46 MB. */
+/** The most keys that a process counts, by kind; 100,000 would take 46 MB. */
 const MAX_KEYS = 5_000;
 
-/** Counts in memory, and forgets the key that was not tried for longest when there are too many. */
+/** Counts in memory. When there are too many keys, it forgets the one whose last try is the oldest. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new Set<string>();
 

@@ -3,7 +3,7 @@ import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { MailDraft } from './queue.ts';
 
-/** Label and value, and what stands small below the label. */
+/** Label and value, and a small text below the label. */
 export type Row = [label: string, value: string, below?: string];
 
 /** A paragraph, something to copy, a link, small print, or rows of label and value with a total below. */
@@ -14,16 +14,16 @@ export type Block =
   | { small: string }
   | { rows: Row[]; total?: [label: string, value: string] };
 
-/** Columns of a line of text. */
+/** The line length of a text mail. */
 const TEXT_WIDTH = 64;
 
-/** A value that no line may break; all others are words or ids, which may. */
+/** A value whose line may not break. All others are words or ids, which may. */
 const FIGURE = /^\S{1,16}$/;
 
-/** A word that is longer than a narrow column, as an e-mail address. */
+/** A word that is longer than a narrow column, such as an e-mail address. */
 const LONG_WORD = /\S{20}/;
 
-/** The colors of the dark scheme, for clients that have one, and rows for phones and the narrowest; the rest stands in the elements. */
+/** The colors of the dark scheme, and rows for phones and the narrowest clients. Other styles are in the elements. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#101216 !important}
@@ -41,14 +41,14 @@ const INK = 'color:#1a1a1a';
 const MUTED = 'color:#555555';
 const LINK = 'color:#0b5cad';
 
-/** A day, a time, an amount or a count with its unit, and a number of a license or receipt, which are read whole. */
+/** A day, a time, an amount or a count with its unit, and a license or receipt number. Lines must not break in them. */
 const WHOLE =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
-/** Text whose wholes no mail program breaks, wherever its lines end. */
-const unbroken = (text: string) => text.replace(WHOLE, (whole) => whole.replaceAll(' ', '\u00A0'));
+/** Text in which no mail program breaks such parts, wherever its lines end. */
+const unbroken = (text: string) => text.replace(WHOLE, (match) => match.replaceAll(' ', '\u00A0'));
 
-/** Label and value at the two ends of a line, or below each other where they don't fit. */
+/** Label and value at the two ends of a line, or below each other where they do not fit. */
 function textRow([label, value, below]: Row, width: number): string {
   const gap = width - label.length - value.length;
   const line = gap < 2 ? `  ${label}\n      ${value}` : `  ${label}${' '.repeat(gap)}${value}`;
@@ -60,7 +60,7 @@ function asText(block: Block): string {
   if ('code' in block) return `    ${block.code}`;
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('small' in block) return block.small;
-  // Figures stand below each other where they make a sum.
+  // Amounts that add up are aligned below each other.
   if (!block.total) return block.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n');
   const all = [...block.rows, block.total];
   const widest = Math.max(...all.map(([label, value]) => label.length + value.length + 2));
@@ -77,10 +77,10 @@ const VALUE_WHOLE = new RegExp(
   'g',
 );
 
-/** Brackets may break, so that no column would be made wide for them; a phone gives them more. */
+/** Brackets may break, so that no column becomes wide because of them. A phone gives them more. */
 const ROOM_FOR_BRACKETS = ' width="58%"';
 
-/** A value, whose brackets begin a line of their own before they break. */
+/** A value. Its brackets start a line of their own before they break. */
 const readableValue = (text: string) =>
   escapeHtml(text)
     .replace(VALUE_WHOLE, NO_BREAK)
@@ -88,7 +88,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** The same of a label, with its first and last two words, which give its column their width, and a street's number. */
+/** The same for a label, its first and last two words, which set the width of the column, and a street's number. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',
@@ -117,7 +117,7 @@ function htmlRow([label, value, below]: Row, isTotal = false): string {
 const paragraph = (html: string, style = `font-size:16px;${INK}`, kind = 'ink') =>
   `<p class="${kind}" style="${FONT};line-height:1.5;margin:0 0 16px;${style}">${html}</p>`;
 
-/** An address as text, whose lines end behind a slash. */
+/** An address as text whose lines break behind a slash. */
 const breakable = (address: string) => escapeHtml(address).replace(/(?<![:/])\/(?!\/|$)/g, '/<wbr>');
 
 const anchor = (href: string, text: string) =>

@@ -24,7 +24,7 @@ const article = ({ to, subject, text, createdAt, attachments = [] }: Mail) => `<
 ${attachments.map(attached).join('\n')}
 </article>`;
 
-/** What the outbox needs. */
+/** The dependencies of the outbox. */
 export interface OutboxOptions {
   database: Database;
   secrets: Secrets;

@@ -1,10 +1,10 @@
-/** Puts a mail where the sender finds it: in the same transaction as what it tells about. */
+/** Queues a mail for the sender, in the same transaction as the change that the mail reports. */
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 
-/** A PDF that goes with a mail. */
+/** A PDF attached to a mail. */
 export interface MailAttachment {
   filename: string;
   /** Base64. */
@@ -26,21 +26,21 @@ export interface Mail extends MailDraft {
   createdAt: Date;
 }
 
-/** An id that sorts by when it was made, so that mails of one moment keep their order. */
+/** An id that sorts by creation time, so that mails of one moment stay in order. */
 export function newMailId(): string {
   const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
 }
 
-/** What a mail says, sealed as it is stored. */
+/** The content of a mail, sealed for storage. */
 export const sealContent = (secrets: Secrets, { subject, text, html, attachments }: Omit<MailDraft, 'to'>) =>
   secrets.seal('mail', JSON.stringify({ subject, text, html, attachments }));
 
-/** What a stored mail says. @throws Error when it was sealed with another key */
+/** The content of a stored mail. @throws Error when it was sealed with another key */
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
-/** Stores a mail to be sent; wake the sender when the transaction is through. */
+/** Stores a mail to be sent. Wake the sender after the transaction has committed. */
 export async function queueMail(
   database: Database,
   { now, secrets }: { now: () => Date; secrets: Secrets },

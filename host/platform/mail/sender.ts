@@ -1,7 +1,7 @@
 /**
- * Sends waiting mails in the background, one after the other. What fails is tried again, later each time;
- * what was stored before a crash is sent after it. A mail can go out twice when the process dies in
- * between; none is lost.
+ * Sends waiting mails in the background, one after the other. A failed mail is retried, later each time, and a mail
+ * that was stored before a crash is sent after it. A mail can be sent twice when the process dies in between,
+ * but none is lost.
  */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
@@ -14,15 +14,15 @@ const POLL = 15 * SECOND;
 const LONGEST_WAIT = 3_600 * SECOND;
 const TRIES = 12;
 
-/** While one sender works on a mail, others leave it alone for this long. */
+/** How long other senders skip a mail that one sender works on. */
 const CLAIM = 60 * SECOND;
 
-/** What the sender needs. */
+/** The dependencies of the sender. */
 export interface SenderOptions {
   database: Database;
   secrets: Secrets;
   deliver: (mail: Mail) => Promise<void>;
-  /** Whether sent mails stay readable in the outbox; otherwise what they say is wiped. */
+  /** Whether sent mails stay readable in the outbox. Otherwise their content is deleted. */
   keepsSent: boolean;
   now: () => Date;
   report: (error: unknown) => void;
@@ -30,13 +30,13 @@ export interface SenderOptions {
 
 /** The background sender of mails. */
 export interface Sender {
-  /** There may be something to send. */
+  /** Notifies the sender that there may be a mail. */
   wake: () => void;
-  /** Finishes the mail in hand and stops. */
+  /** Finishes the current mail and stops. */
   close: () => Promise<void>;
 }
 
-/** Takes the mail that has waited longest; of several senders each gets another one. */
+/** Claims the mail that has waited longest. Each of several senders gets another one. */
 async function claim({ database, now }: SenderOptions) {
   const at = now();
   const due = database
@@ -75,7 +75,7 @@ async function sendNext(options: SenderOptions): Promise<boolean> {
   return true;
 }
 
-/** Starts the sender; it looks for mails when woken and every 15 seconds. */
+/** Starts the sender. It checks for mails when woken and every 15 seconds. */
 export function startSender(options: SenderOptions): Sender {
   let closed = false;
   let working = Promise.resolve();
@@ -87,7 +87,7 @@ export function startSender(options: SenderOptions): Sender {
       options.report(error);
     }
   };
-  // One at a time; a wake-up during the last look leads to another one.
+  // One check at a time. A wake-up during a check causes another one.
   const wake = () => {
     if (!closed) working = working.then(drain);
   };

@@ -1,16 +1,16 @@
-/** What a quote was made from, to be sent back to whoever opens it: nothing of it tells who asked. */
+/** The answers behind a quote, for a person who opens it. They do not reveal who gave them. */
 import { BACKGROUND_ONLY, MUSIC_OPTIONS } from '#common/limits.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { readable } from '../explain.ts';
 import type { Quote, RateForm } from '../service.ts';
 
-/** An answer under the specification's name; several values of one question stand with commas between them. */
+/** An answer under the specification's name. Several values of one question have commas between them. */
 export interface QuoteAnswer {
   name: string;
   value: string;
 }
 
-/** The questions in words, in their order. The subscriber's address is no answer of these. */
+/** The questions in words, in their order. The subscriber's address is not among them. */
 const QUESTIONS = {
   packageCode: 'Group code',
   businessProviders: 'PROs',
@@ -33,7 +33,7 @@ export const answersOf = ({ inputs }: Quote): QuoteAnswer[] =>
     return value === undefined ? [] : [{ name, value: String(value) }];
   });
 
-/** Background music alone is asked about square feet only: the rest is sent as 1 (specification, section 9). */
+/** Background music alone is asked about square feet only. The rest is sent as 1 (specification, section 9). */
 const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
 
 function inWords(name: Name, inputs: RateForm): string | undefined {
@@ -47,7 +47,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
   return typeof value === 'number' ? readable(value) : value;
 }
 
-/** The answers as people read them; what was not asked is left out. */
+/** The answers as people read them, without those that were not asked. */
 export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>

@@ -1,4 +1,4 @@
-/** Quotes by mail: each mail has a link of its own, which opens the quote until it is deleted. */
+/** Quotes by mail. Each mail has a link of its own, which opens the quote until it is deleted. */
 import { eq } from 'drizzle-orm';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { dayByLastClocks, endOfDayEverywhere } from '#host/catalogue/days.ts';
@@ -15,17 +15,17 @@ import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
 
 const DAY = 86_400_000;
 
-/** Days that a quote stands once it was mailed, from when it was calculated. */
+/** How many days a mailed quote is valid, counted from its calculation. */
 const MAILED_LIFE_DAYS = 7;
 
-/** The last day on which a mailed quote stands; it is over when that day is over everywhere. */
+/** The last day on which a mailed quote is valid. It expires when that day is over everywhere. */
 const lastDayOf = (calculatedAt: Date) =>
   dayByLastClocks(new Date(calculatedAt.getTime() + MAILED_LIFE_DAYS * DAY));
 
 /**
- * Mails a quote as a PDF, with a link that nobody can guess; from then on it stands for a week.
+ * Mails a quote as a PDF, with a link that nobody can guess. From then on it is valid for a week.
  *
- * @throws HttpError 400 without a quote or with one of an owner's location, 409 when it no longer stands
+ * @throws HttpError 400 without a quote or with one of an owner's location, 409 when it is no longer valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { database, now, brand, publicUrl } = context;
@@ -58,13 +58,13 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
 export interface LinkedQuote {
   quoteId: string;
   rates: ShownQuote;
-  /** The last day on which it stands, ISO; in the past when it no longer does. */
+  /** The last day on which it is valid, ISO; in the past when it has expired. */
   expiresOn: string;
   answers: QuoteAnswer[];
 }
 
 /**
- * The quote that a link opens, also when it no longer stands.
+ * The quote that a link opens, also when it has expired.
  *
  * @throws HttpError 404
  */

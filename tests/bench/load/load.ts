@@ -1,4 +1,4 @@
-/** A gateway, its upstream and those who ask it, each a process of its own. */
+/** A gateway, its upstream and its load, each a process of its own. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,10 @@ const start = (file: string, ...flags: string[]) =>
 
 const next = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
-/** What came of a load, and how many were answered in a second. */
+/** The outcome of a load, and the responses per second. */
 export type Loaded = Outcome & { perSecond: number };
 
-/** Starts the three. */
+/** Starts the three processes. */
 export async function startLoad() {
   const upstream = start('./upstreamProcess.ts');
   const gateway = start('../../support/servers/measuredGateway.ts', '--expose-gc');
@@ -25,10 +25,10 @@ export async function startLoad() {
   gateway.send(upstreamUrl);
   const url = await next<string>(gateway);
   return {
-    /** Asks at a rate, whatever comes back; 400 wait for an answer at most. */
+    /** Sends requests at a fixed rate, whatever the responses; at most 400 wait for one. */
     async put(perSecond: number, seconds: number): Promise<Loaded> {
-      const asked: Load = { url, body: BODY, perSecond, seconds, places: 400 };
-      crowd.send(asked);
+      const request: Load = { url, body: BODY, perSecond, seconds, places: 400 };
+      crowd.send(request);
       const outcome = await next<Outcome>(crowd);
       return { ...outcome, perSecond: outcome.answered / seconds };
     },

@@ -1,28 +1,28 @@
 /**
- * A process that asks a gateway at a fixed rate, whatever comes back, as a crowd does: each message is a load and is
- * answered with what came of it.
+ * A process that sends requests to a gateway at a fixed rate, whatever the responses, as a crowd does. Each message is
+ * a load, and the process replies with its outcome.
  */
 import { Pool } from 'undici';
 
-/** How much is asked, of what, for how long. */
+/** The target, the rate and the duration of a load. */
 export interface Load {
   url: string;
   /** The body of each POST to /graphql; every request has a token of its own among a hundred. */
   body: string;
   perSecond: number;
   seconds: number;
-  /** At most so many wait for an answer at once; what finds no place counts as unsent. */
+  /** At most this many wait for a response; further requests count as unsent. */
   places: number;
 }
 
-/** What came of a load. */
+/** The outcome of a load. */
 export interface Outcome {
-  /** Answered with data, and how many milliseconds 99 of 100 of these took at most. */
+  /** Responses with data, and the milliseconds that 99 of 100 of these took at most. */
   answered: number;
   p99: number;
-  /** Told to come back later. */
+  /** Refused with 503. */
   shed: number;
-  /** Anything else, which should be nothing. */
+  /** Any other response; there should be none. */
   failed: number;
   unsent: number;
 }
@@ -49,7 +49,7 @@ async function run({ url, body, perSecond, seconds, places }: Load): Promise<Out
       } else if (answer.statusCode === 503) outcome.shed += 1;
       else outcome.failed += 1;
     } catch {
-      // A connection that broke is a failure as any other; the test counts them.
+      // A broken connection counts as a failure like any other.
       outcome.failed += 1;
     }
     waiting -= 1;

@@ -1,4 +1,4 @@
-/** The upstream of the benchmark in a process of its own; it forgets what it was asked. */
+/** The upstream of the benchmark in a process of its own; it clears its record of requests. */
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const upstream = await startUpstream();

@@ -12,7 +12,7 @@ const { visit, mail, ask, url } = visits();
 let token: string;
 
 beforeAll(async () => {
-  // Background music alone: nobody is asked for members and classes, which count as 1 (section 4).
+  // With background music alone, members and classes are not asked and count as 1 (section 4).
   const counts = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
   token = await register(
     { query: ask, mail },
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-test('a contract names no count that was not asked, an archive has a certificate, and a proof leads everybody to what is in force, an unknown one to words @flow-owner @host-documents', async () => {
+test('a contract omits counts that were not asked, an archive has a certificate, and a proof links everybody to the licenses in force, an unknown one to an explanation @flow-owner @host-documents', async () => {
   const owner = await visit('/account', storedOwner(token, EMAIL));
   const download = async (name: RegExp) => {
     const [saved] = await Promise.all([

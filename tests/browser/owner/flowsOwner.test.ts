@@ -1,4 +1,4 @@
-/** Section 2 by keyboard alone, known by the accessibility tree alone: what an owner reads and changes in the account area. */
+/** Section 2 using only keyboard and accessibility tree: what an owner reads and changes in the account area. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -8,7 +8,7 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
 
-describe('by keyboard alone, known by the accessibility tree alone', () => {
+describe('using only the keyboard and the accessibility tree', () => {
   const email = 'owner.keys@gym.example';
   let token: string;
 

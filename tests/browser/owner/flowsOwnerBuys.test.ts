@@ -1,4 +1,4 @@
-/** Section 2 by keyboard alone, known by the accessibility tree alone: what an owner buys in the account area. */
+/** Section 2 using only keyboard and accessibility tree: what an owner buys in the account area. */
 import { beforeAll, describe, test, expect } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -15,12 +15,12 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask } = visits();
 
-describe('by keyboard alone, known by the accessibility tree alone', () => {
+describe('using only the keyboard and the accessibility tree', () => {
   const email = 'small.keys@gym.example';
   let token: string;
 
   beforeAll(async () => {
-    // Few enough in its classes for the small group's package, with a license that it does not cover.
+    // Its classes fit the small group's package, and its license is outside that package.
     token = await register(
       { query: ask, mail },
       {

@@ -1,4 +1,4 @@
-/** After the payment nothing is untrue: days, sums, who pays, and what a purchase did. */
+/** After the payment the screens show correct days, sums, payers, and purchase results. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -19,7 +19,7 @@ const { visit, mail } = visits();
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** An evening in Los Angeles whose day is over in Florida, where the business is. */
+/** Opens in an evening of Los Angeles when the next day has begun in Florida, where the business is. */
 async function openInTheEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -61,8 +61,8 @@ async function coverageSum(page: Page) {
   return { parts: numbers.slice(0, -1).reduce((sum, each) => sum + each, 0), total: numbers.at(-1) };
 }
 
-describe('what an owner is told', () => {
-  test('days are the business’s before and after paying, and a purchase says what it did @spec-2 @ux-13', async () => {
+describe('what an owner reads', () => {
+  test('days are those of the business’s time zone before and after paying, and a purchase lists its results @spec-2 @ux-13', async () => {
     const { page, today, yesterday } = await openInTheEvening();
     expect(today).not.toBe(yesterday);
     const email = 'evening@told.example';
@@ -83,7 +83,7 @@ describe('what an owner is told', () => {
     await expect.poll(() => year.innerText()).toContain(today);
     expect(await page.locator('main').innerText()).not.toContain(yesterday);
 
-    // One fee a location: what is added pays none, and the sums agree before and after.
+    // A location pays one fee, so an added license pays none, and the sums agree before and after.
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'GMR' }).check();
     await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
@@ -101,7 +101,7 @@ describe('what an owner is told', () => {
     expect(await coverageSum(page)).toEqual({ parts: 10_645, total: 10_645 });
   });
 
-  test('a group’s package says that nothing is charged, before and after, and who pays @spec-2', async () => {
+  test('a group’s package states before and after that nothing is charged, and who pays @spec-2', async () => {
     const page = await visit('/register');
     await toPayment(page, 'group@told.example', 'FITGROUP');
     const words = 'Nothing is charged to your card; your group pays.';
@@ -127,7 +127,7 @@ describe('what an owner is told', () => {
     await page.getByText('Nothing is charged to your card: your group pays for the package.').waitFor();
   });
 
-  test('the subscriber’s 10% stays in sight and survives Get Started, up to the mail and Membership @spec-2', async () => {
+  test('the subscriber’s 10% remains visible and survives Get Started, up to the mail and Membership @spec-2', async () => {
     const email = 'member@barline.example';
     const page = await visit('/questionnaire');
     await page.getByRole('button', { name: /^Yes/ }).click();
@@ -137,7 +137,7 @@ describe('what an owner is told', () => {
     await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
-    // Get Started leads to the step that is shown, which may still be the one before.
+    // Waits for the step, because Get Started would lead to the previous one while that is still shown.
     await page.locator('[name=businessName]').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByText('10% subscriber discount applied').waitFor();

@@ -89,7 +89,7 @@ describe('the signed-in area', () => {
       await links.nth(at).click();
       await page.waitForURL(`**${String(path)}`);
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-      // The pointer is still on it.
+      // The pointer is still over the link.
       const active = async () =>
         (await seen()).filter(([, , color]) => color === orange).map(([label]) => label);
       await expect.poll(active).toEqual([name]);
@@ -98,7 +98,7 @@ describe('the signed-in area', () => {
 });
 
 describe('agreements', () => {
-  test('the other business has none: the list says what to do next; back at the first its agreements are there at once, and then refreshed @spec-2 @spec-4 @ux-17', async () => {
+  test('the list of a business without agreements names the next step; back at the first, its agreements are shown at once, then refreshed @spec-2 @spec-4 @ux-17', async () => {
     const page = await open('/account');
     await page.getByText('GMR Music License').waitFor();
     await choose(page, 'Velvet Hammer');

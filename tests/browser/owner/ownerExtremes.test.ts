@@ -47,18 +47,18 @@ const open = (path: string, business: string, viewport = DESKTOP, device = {}) =
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 
-/** What stands further right than the window, beside what scrolls inside itself. */
+/** Elements that extend beyond the window's right edge, except inside a region that scrolls. */
 const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all
       .filter((element) => !element.closest('[role=region][tabindex]'))
-      // What is folded away keeps the place it had in the look before.
+      // A collapsed element still reports its position in the previous layout.
       .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Holds a screen to what must hold of all: axe at either width and in either scheme, and 320 px. */
+/** Checks the rules for every screen: axe at either width and in either scheme, and no overflow at 320 px. */
 async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -141,12 +141,12 @@ describe('long names and odd values', () => {
       [LONG_NAME, '$41.50', 'when the contract is signed', 'to be agreed'],
       ['–', '–', '–', '–'],
     ]);
-    // Only what has readable dates is pictured.
+    // The picture shows only licenses with readable dates.
     const year = page.getByRole('region', { name: 'License year' });
     await expect.poll(() => year.locator('dl').count()).toBe(2);
   });
 
-  test('quiet buttons of several lines begin each at the left @ux-21', async () => {
+  test('quiet buttons of several lines start each line at the left @ux-21', async () => {
     const page = await open('/account', '35', { width: 320, height: 900 });
     await setText(page, 200);
     const lines = await linesOf(page.getByRole('button', { name: /^Download Agreement/ }).first());
@@ -156,7 +156,7 @@ describe('long names and odd values', () => {
     expect(new Set(lines.slice(0, 2)).size + new Set(lines.slice(2)).size).toBe(2);
   });
 
-  test('a long answer in the settings is read whole', async () => {
+  test('a long answer in the settings is fully visible', async () => {
     const page = await open('/account/settings', '32', PHONE);
     const name = page.getByLabel('Full name');
     await expect.poll(() => name.inputValue()).toBe(LONG_NAME);
@@ -192,13 +192,13 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     },
   };
   upstream.answer('GET /web/account/membership/{id}', { json: { membership: [membership] } });
-  // Without a desktop's room for scroll bars.
+  // A mobile browser reserves no room for scroll bars.
   const page = await open('/account/membership', '35', { width: 390, height: 844 }, { isMobile: true });
   const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
   const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await region.getByText('$2,963.33').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // Widths are rounded up to whole pixels.
+  // The browser rounds widths up to full pixels.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(hidden).toBeLessThanOrEqual(1);
@@ -208,7 +208,7 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     expect(await ragged(region)).toEqual([]);
     expect(await brokenWords(region)).toEqual([]);
   }
-  // What ends is not called a renewal.
+  // A license that ends has no renewal label.
   const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
   expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
   expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);

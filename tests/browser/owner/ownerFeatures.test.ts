@@ -1,4 +1,4 @@
-/** `HOST_FEATURES`: which parts of the screens are there, and which calls are made, of a host that sends every key. */
+/** `HOST_FEATURES`: the parts shown and the calls made with a host that sends every key. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';

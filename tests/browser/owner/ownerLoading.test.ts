@@ -1,4 +1,4 @@
-/** Section 8 and ux 23 for an owner: what stands on a screen while it waits for its data. */
+/** Section 8 and ux 23 for an owner: what a screen shows while it waits for its data. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -46,7 +46,7 @@ const SCREENS = [
 
 describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
-    '%s: its shape and no words stand under the overlay, and nothing jumps when %s answers @ux-23',
+    '%s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',
     async (path, call, overlay, shown, viewport) => {
       const waiting = held(upstream.replyTo(call));
       upstream.answer(call, waiting.answer);

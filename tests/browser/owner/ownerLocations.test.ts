@@ -33,7 +33,7 @@ async function edgeOfList(page: Page): Promise<string> {
   return (await page.screenshot({ clip })).toString('base64');
 }
 
-/** Holds the header's open list to showing that it goes on, as long as it does. */
+/** Checks that the header's open list marks its edge as long as more entries follow. */
 async function showsThatItScrolls(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Account' });
   const before = await edgeOfList(page);

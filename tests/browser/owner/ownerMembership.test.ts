@@ -45,7 +45,7 @@ describe('membership', () => {
       .getByRole('table', { name, exact: true })
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  /** Today in Miami, and the same day of a later year: a license begins on the day of its location. */
+  /** Today in Miami, or the same day of a later year: a license begins on the location's day. */
   const date = (years: number) => {
     const day = new Date();
     day.setUTCFullYear(day.getUTCFullYear() + years);
@@ -54,7 +54,7 @@ describe('membership', () => {
     );
   };
 
-  test('without a package: gym, card, payment, coverage with the own entry, My Coverage @spec-2', async () => {
+  test('without a package: gym, card, payment, coverage with the brand’s own entry, My Coverage @spec-2', async () => {
     const page = await open(token, EMAIL);
     await show(page, 'Iron Works');
     await expect
@@ -85,7 +85,7 @@ describe('membership', () => {
     expect(await isFocused(page.getByRole('button', { name: 'Turn Off Annual Renewal' }))).toBe(true);
   });
 
-  test('the edit icon changes the card: a declined one is told, a good one is shown for every business @spec-2 @spec-8', async () => {
+  test('the edit icon changes the card: a declined one shows an error, a good one is shown for every business @spec-2 @spec-8', async () => {
     const page = await open(token, EMAIL);
     await page.getByRole('button', { name: 'Update payment method' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update payment method' });

@@ -1,4 +1,4 @@
-/** A license year's payments, as the owner of a location meets them: over the embedded host, whose clock is moved. */
+/** A license year's payments as an owner sees them, on the embedded host whose clock the tests move. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 const EMAIL = 'payer@gym.example';
 
-/** Makes a card of the sandbox the one that is charged. */
+/** Sets a sandbox card as the card on file. */
 async function useCard(token: string, lastFour: string) {
   const { status } = await host.call('POST', '/web/stripe/change-default-payment-method', {
     token,
@@ -24,7 +24,7 @@ async function useCard(token: string, lastFour: string) {
   expect(status).toBe(200);
 }
 
-/** A session of the host's own day. */
+/** A session that begins at the host's current time. */
 async function signIn(): Promise<string> {
   const { email, password } = registration(EMAIL);
   const { body } = await host.call<{ token: string }>('POST', '/web/auth/login', {
@@ -39,7 +39,7 @@ const open = async (path: string) =>
 const banner = (page: Page) =>
   page.getByText(/^A payment for Iron Temple (did not go through|is waiting for you|is overdue)\.$/);
 
-/** The colour at the banner's edge, by its channels: amber has much green, red has little. */
+/** The color of the banner's edge by its channels: amber has much green, red has little. */
 async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   const edge = await banner(page).evaluate((heading) => {
     const box = heading.closest('[role=status]')?.parentElement;
@@ -50,7 +50,7 @@ async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   return green > red / 2 ? 'amber' : 'red';
 }
 
-/** By how many pixels the marks of the payments lie over one another. */
+/** The largest overlap of two payment marks, in pixels. */
 const overlaps = (page: Page) =>
   page.locator('[data-mark]').evaluateAll((marks) => {
     const boxes = marks.map((mark) => mark.getBoundingClientRect());
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await subscribe(host, EMAIL);
 });
 
-test('the bank’s question about a monthly payment is answered at the page, and the banner is gone @ux-6 @ux-20', async () => {
+test('an owner authenticates a monthly payment on the page, and the banner disappears @ux-6 @ux-20', async () => {
   await useCard(await signIn(), '3184');
   await host.moveTo('2026-12-22T18:00:00Z');
   const page = await open('/account');
@@ -71,7 +71,7 @@ test('the bank’s question about a monthly payment is answered at the page, and
   expect(await violations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
-  // The one thing to do.
+  // The banner offers only the required action.
   expect(await page.getByRole('button', { name: 'Update card', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' });
@@ -90,8 +90,8 @@ test('the bank’s question about a monthly payment is answered at the page, and
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('another card pays at once what was declined; picture, table and receipts fit a phone @ux-16 @ux-21', async () => {
-  // December is paid, also where this runs without the test before.
+test('another card pays a declined payment at once; picture, table and receipts fit a phone @ux-16 @ux-21', async () => {
+  // Pays December, so that this test also passes without the one before.
   await host.moveTo('2026-12-23T18:00:00Z');
   await useCard(await signIn(), '0341');
   await host.moveTo('2027-01-22T18:00:00Z');

@@ -32,14 +32,14 @@ const tickYearlyAgreement = (page: Page) =>
 const agreements = (page: Page) =>
   page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').locator('p').allInnerTexts();
 
-/** What the last purchase did. */
+/** The panel that confirms the last purchase. */
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
 
 const total = async (page: Page) =>
   (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');
 
 describe('add product', () => {
-  test('the Provider tab: what is not licensed yet, its rules, the rates, Add, and the account shows it @spec-2 @spec-4 @spec-5 @ux-19', async () => {
+  test('the Provider tab: the PROs not licensed yet, its rules, the rates, Add, and the new license in the account @spec-2 @spec-4 @spec-5 @ux-19', async () => {
     const page = await open('/account/membership');
     await page.getByText('$96.06').first().waitFor();
     await page.getByRole('link', { name: 'Add Product' }).click();
@@ -50,7 +50,7 @@ describe('add product', () => {
 
     await press(page, 'NEXT');
     await page.getByText('Select at least one provider.').waitFor();
-    // The host has told what the location plays.
+    // The host returned the location's music option, which is preselected.
     expect(await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).isChecked()).toBe(true);
 
     await page.getByRole('checkbox', { name: 'GMR' }).check();
@@ -109,7 +109,7 @@ describe('new location', () => {
       .poll(async () => (await page.locator('header li').allTextContents()).slice(0, 2))
       .toEqual(['Iron Works', 'Velvet Hammer']);
 
-    // The other screens know of it without a reload.
+    // The other screens show the new location without a reload.
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByText('$50.65').first().waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -122,7 +122,7 @@ describe('new location', () => {
     expect(await page.getByRole('checkbox', { name: 'BMI' }).count()).toBe(0);
   });
 
-  test('a group code skips the providers, and the package is a business’s own @spec-2', async () => {
+  test('a group code skips the providers, and only its business has the package @spec-2', async () => {
     const page = await open('/account/new-location');
     const answers = { ...ANSWERS, businessName: 'Group Gym' };
     await fillBusiness(page, 'FITGROUP', answers);

@@ -19,7 +19,7 @@ async function show(page: Page, business: string) {
   await page.getByText('Loading your membership…').waitFor({ state: 'detached' });
 }
 
-test('an owner turns off the renewal of both locations, reads so after a reload, and turns it on again @spec-2 @host-renewal', async () => {
+test('an owner turns off the renewal of both locations, sees it off after a reload, and turns it on again @spec-2 @host-renewal', async () => {
   const token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
   await addLocation(url(), token, 'Velvet Hammer');
   const page = await visit('/account/membership', storedOwner(token, EMAIL));

@@ -1,4 +1,4 @@
-/** A license that waits for a signature, from its purchase to the proof of coverage, on the embedded host (decision 19). */
+/** A license that waits for a signature, from purchase to proof of coverage, on the embedded host (decision 19). */
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
@@ -8,7 +8,7 @@ const EMAIL = 'signing.owner@gym.example';
 
 const { visit, mail, ask, url } = visits();
 
-test('an owner adds ASCAP, has the link sent again, signs, and the open page notices @spec-2 @host-mail', async () => {
+test('an owner adds ASCAP, has the link sent again, signs, and the open page shows it @spec-2 @host-mail', async () => {
   const form = { ...registration(EMAIL, 'Iron Works'), businessProviders: ['2'] };
   const token = await register({ query: ask, mail }, form);
   const page = await visit('/account/add-product', storedOwner(token, EMAIL));
@@ -53,7 +53,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page not
     /\/account$/,
   );
 
-  // A browser without a window never gives one the focus.
+  // A headless browser never focuses a window.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await row.getByRole('button', { name: 'Download Coverage' }).waitFor();

@@ -62,7 +62,7 @@ test('two tabs agree on the current business, on the logout and on the next logi
   await second.getByRole('button', { name: 'Account', exact: true }).waitFor();
 });
 
-test('a logout leaves nothing private in storage, cache or page, after Back neither @spec-4', async () => {
+test('a logout leaves nothing private in storage, cache or page, not even after Back @spec-4', async () => {
   const page = await account();
   await heading(page, 'Iron Works Licensing');
   await page.getByRole('link', { name: 'Settings' }).first().click();

@@ -18,7 +18,7 @@ const open = (path: string) =>
     prepare: (page) => recordSent(page).addInitScript(watchLayoutShifts),
   });
 
-describe('every screen of a visitor is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is seen, nothing moves when motion is to be reduced', () => {
+describe('every screen of a visitor is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is visible, and reduced motion stops every movement', () => {
   test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s @ux-20 @ux-21 @ux-22 @ux-23', async (path) => {
     const page = await open(path);
     await opensRight(page);
@@ -26,7 +26,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     if (path === '/') await takeForReadme(page, 'landing', page.locator('body'));
   });
 
-  test.each([390, 1280])('at %i px nothing jumps when the fonts come late @ux-23', async (width) => {
+  test.each([390, 1280])('at %i px nothing jumps when the fonts load late @ux-23', async (width) => {
     const { page } = await openStill({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await page.addInitScript(watchLayoutShifts);
     const fonts: Route[] = [];
@@ -51,7 +51,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     await looksRight(page);
   });
 
-  test('the login dialog with what it was asked for, and the reset dialog behind it @ux-21', async () => {
+  test('the login dialog that names the requested page, and the reset dialog that it opens @ux-21', async () => {
     const page = await open('/account/membership');
     const login = page.getByRole('dialog', { name: 'Welcome Back' });
     await login.getByText('Sign in to see your membership').waitFor();

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.evaluate(() => document.fonts.ready);
 });
 
-/** Controls and texts that look like their bare element, as one that lost its recipe would. */
+/** Controls and texts that look like the unstyled element, as a component without its recipe does. */
 const unstyled = () => {
   const TRAITS = [
     'padding',
@@ -83,7 +83,7 @@ describe('the page of all components, while developing', () => {
     ]) {
       await page.setViewportSize({ width, height });
       const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      // The page keeps the place of its scrollbar.
+      // The page reserves the width of its scrollbar.
       const room = await page.evaluate(() => document.querySelector('[data-dialog]')?.clientWidth ?? 0);
       expect(Math.abs(box.x - (room - box.width) / 2)).toBeLessThan(1);
       expect(Math.abs(box.y - (height - box.height) / 2)).toBeLessThan(1);

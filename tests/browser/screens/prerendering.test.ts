@@ -1,4 +1,4 @@
-/** What stands on a page before the app runs: the landing page, which is hydrated, and every other screen's shape. */
+/** What a page shows before the app runs: the landing page, which is hydrated, and other screens' skeletons. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -23,7 +23,7 @@ afterAll(() => upstream.close());
 const SCRIPTS = '**/assets/*.js';
 const OWNER = storedOwner('token-of-ada', 'ada@gym.example').stored;
 
-/** A new person's page on which the app's scripts do not arrive before they are released. */
+/** A new page whose app scripts are held back until the test releases them. */
 async function withoutApp({ stored, width = 390 }: { stored?: object; width?: number } = {}) {
   const viewport = { width, height: 844 };
   const { page, consoleErrors } = await openPage({ viewport, reducedMotion: 'reduce' });
@@ -50,7 +50,7 @@ const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome Ba
 const shown = (page: Page) => page.locator('html[data-shown]').waitFor({ state: 'attached' });
 
 describe('the landing page', () => {
-  test('has nothing to press before the app but links, for a visitor and an owner', async () => {
+  test('offers only links to press before the app runs, for a visitor and an owner', async () => {
     for (const stored of [{}, OWNER]) {
       const { page } = await withoutApp({ stored });
       await page.goto(url(), { waitUntil: 'commit' });
@@ -65,7 +65,7 @@ describe('the landing page', () => {
     }
   });
 
-  test('opens the login before the app by an address, which is clean afterwards', async () => {
+  test('opens the login by an address before the app runs, and cleans the address afterwards', async () => {
     const { page, release, consoleErrors } = await withoutApp();
     await page.goto(`${url()}/payments`, { waitUntil: 'commit' });
     await page.goto(url(), { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ describe('the landing page', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('leaves the login open when it was open already and is pressed while the app starts', async () => {
+  test('keeps an open login open when Login is pressed while the app starts', async () => {
     const { page, release, consoleErrors } = await withoutApp({ stored: { app: { openLogin: true } } });
     await page.goto(url(), { waitUntil: 'commit' });
     const login = header(page).getByText('Login');
@@ -102,7 +102,7 @@ describe('the landing page', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('opens the estimate before the app by an address', async () => {
+  test('opens the estimate by an address before the app runs', async () => {
     const { page, release, consoleErrors } = await withoutApp();
     await page.goto(url(), { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Estimate my price' }).click();
@@ -152,7 +152,7 @@ describe('the landing page', () => {
     await header(page).getByRole('link', { name: 'Account' }).waitFor();
     expect(await header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(2);
-    // A new account alone gets the subscriber's discount.
+    // Only a new account gets the subscriber's discount.
     expect(await page.getByText('Get 10% off').filter({ visible: true }).count()).toBe(0);
     await header(page).getByRole('link', { name: 'Account' }).focus();
     await release();
@@ -166,7 +166,7 @@ describe('the landing page', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('offers to be loaded again when the login’s script does not come, and shows the login then', async () => {
+  test('offers a reload when the login’s script fails to load, and then shows the login', async () => {
     const { page } = await openPage();
     await page.goto(url());
     await shown(page);
@@ -180,15 +180,15 @@ describe('the landing page', () => {
   });
 });
 
-describe('the shape of a screen', () => {
-  /** What a line of 400 kbit/s brings in 0.4 s. */
+describe('the skeleton of a screen', () => {
+  /** The bytes that a connection of 400 kbit/s delivers in 0.4 s. */
   const SOON = 20_000;
 
   test.each([
     ['a visitor', PUBLIC_PAGES, 'Login', {}],
     ['an owner', OWNER_PAGES, 'Account', OWNER],
   ] as const)(
-    'is in the page itself for %s, with header and title, and is soon there on a slow line',
+    'is in the HTML itself for %s, with header and title, and arrives soon on a slow connection',
     async (_who, pages, action, stored) => {
       const { page, consoleErrors } = await withoutApp({ stored });
       const seen: unknown[] = [];
@@ -212,7 +212,7 @@ describe('the shape of a screen', () => {
     },
   );
 
-  test('gives way to the screen without a jump', async () => {
+  test('is replaced by the screen without a jump', async () => {
     const { page, release, consoleErrors } = await withoutApp();
     await page.goto(`${url()}/questionnaire`, { waitUntil: 'commit' });
     await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();

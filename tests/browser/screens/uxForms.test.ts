@@ -1,4 +1,4 @@
-/** How a form behaves (ux 1 to 6, 20 to 22), on every form of a visitor: one visit for all that holds of it. */
+/** How every form of a visitor behaves (ux 1 to 6, 20 to 22): one visit checks all rules of a form. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
@@ -10,7 +10,7 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
-// Before the gateway asks, which keeps such lists.
+// Set before the gateway's first call, because the gateway caches such lists.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
@@ -32,9 +32,9 @@ async function openForm({ path, draft, open }: ScreenForm) {
   return page;
 }
 
-describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a call runs', () => {
+describe('ux 1 to 6: a form’s labels, its errors, and its messages while a call runs', () => {
   test.each(forms)(
-    '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced; labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing, with a sign beside its color; what it sends is sent once, it holds still, an error is announced @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-20 @ux-21 @ux-22',
+    '%s: targets of 24 px, a visible focus that stays in a dialog, no movement with reduced motion; labels, tokens and keyboards; paste; errors on submit, then while editing, with a sign beside the color; one request per submit, a stable layout, an announced error @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-20 @ux-21 @ux-22',
     async (_, form) => {
       const page = await openForm(form);
       await handlesRight(page);
@@ -66,7 +66,7 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
     },
   );
 
-  test('on touch a city that is not listed offers the near ones, and a tap takes one; another zip code warns @ux-7', async () => {
+  test('on touch an unlisted city offers similar ones, and a tap selects one; a zip code of another state warns @ux-7', async () => {
     const page = await visit('/register/business', {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -91,7 +91,7 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
     await expect.poll(() => zip.inputValue()).toBe('33139');
   });
 
-  test('a success is announced as a status, and the focus stays @ux-6', async () => {
+  test('a success is announced as a status, and the focus remains @ux-6', async () => {
     const page = await openForm(VISITOR_FORMS.verify);
     const sendAgain = page.getByRole('button', { name: 'Send Again' });
     const status = page.getByRole('status');
@@ -102,7 +102,7 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
     await expect.poll(() => isFocused(sendAgain)).toBe(true);
   });
 
-  test('what is wrong in a list of boxes colors each of them; an empty box is not filled in the dark @ux-6', async () => {
+  test('an error in a group of checkboxes colors each of them; an empty one has no fill in the dark scheme @ux-6', async () => {
     const draft = draftWith({
       agreedToTerms: false,
       values: { businessType: '1', businessProviders: [], isBgMusic: '' },

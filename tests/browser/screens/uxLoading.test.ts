@@ -1,4 +1,4 @@
-/** Pages that are not there, and screens that load (ux 22 and 23). */
+/** Pages that break, and screens that load (ux 22 and 23). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
@@ -14,12 +14,12 @@ import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
-// Before the gateway asks, which keeps the list.
+// Set before the gateway's first call, because the gateway caches the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
-describe('when a page is not there', () => {
-  test('a page that breaks: what to do, a second try, and a way home @ux-22', async () => {
+describe('when a page cannot be shown', () => {
+  test('a page that breaks offers instructions, a retry and a link home @ux-22', async () => {
     let isDown = true;
     const page = await visit('/payments', {
       prepare: (opened) =>
@@ -32,7 +32,7 @@ describe('when a page is not there', () => {
             : route.fallback(),
         ),
     });
-    // React tells the console what broke, as it should.
+    // React logs the error to the console, as expected.
     page.removeAllListeners('console');
     page.removeAllListeners('pageerror');
     await page.goto(new URL('/questionnaire', page.url()).href);
@@ -58,7 +58,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
   ] as const;
 
   test.each(LOADING)(
-    '%s: its shape and no words under the overlay, its motion reduced, and nothing shifts when it arrives @ux-22 @ux-23',
+    '%s: a skeleton without text under the overlay, its motion reduced, and no shift when the data arrives @ux-22 @ux-23',
     async (_name, path, operations, overlay, arrived) => {
       const held: { release: () => void }[] = [];
       const page = await visit(path, {
@@ -74,7 +74,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       const main = page.getByRole('main');
       await expect.poll(() => main.locator('.skeleton, select').count()).toBeGreaterThan(0);
       expect(await wordsUnderOverlay(page)).toEqual([]);
-      // The check of the motion would see it, were it not reduced.
+      // Without reduced motion the check finds the skeleton's animation.
       expect(await longMotions(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await longMotions(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       await main.getByText(arrived).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      // What stands below the page hardly moves either.
+      // The content below the page hardly moves either.
       const ratio = shape / (await heightOf());
       expect([ratio > 0.8, ratio < 1.25, ratio]).toEqual([true, true, ratio]);
     },

@@ -1,4 +1,4 @@
-/** How a form behaves (ux 1 to 7, 18), on every form of an owner. */
+/** How every form of an owner behaves (ux 1 to 7, 18). */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { CAN_PASTE, holdsToCityRule, holdsToFormRules } from '#tests/support/browser/forms/formRules.ts';
@@ -30,13 +30,13 @@ async function openForm({ path, open }: ScreenForm) {
 const forms = Object.entries(OWNER_FORMS);
 
 test.each(forms)(
-  '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing; what it sends is sent once, it holds still, an error is announced @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-18',
+  '%s: labels, tokens and keyboards; paste; errors on submit, then while editing; one request per submit, a stable layout, an announced error @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-18',
   async (_, form) => {
     await holdsToFormRules(await openForm(form), form);
   },
 );
 
-test('ux 7: the city of a new location is suggested from the state’s list, and may be another one @ux-7', async () => {
+test('ux 7: the city of a new location is suggested from the state’s list, and an unlisted one is accepted @ux-7', async () => {
   const page = await visit('/account/new-location', { stored });
   await page.fill('[name=businessName]', 'Iron Works West');
   await page.fill('[name=businessAddress]', '1 Desert Road');
@@ -47,37 +47,37 @@ test('ux 7: the city of a new location is suggested from the state’s list, and
   expect(pathOf(page)).toBe('/account/new-location/providers');
 });
 
-test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying @ux-2 @ux-6 @ux-18', async () => {
+test('ux 18: each section of the settings saves by itself and confirms it in its own box, and the focus remains @ux-2 @ux-6 @ux-18', async () => {
   const page = await openForm(OWNER_FORMS['change password']);
   const section = (name: string) => page.getByRole('region', { name });
-  const said = (name: string) => section(name).getByRole('status').allInnerTexts();
+  const status = (name: string) => section(name).getByRole('status').allInnerTexts();
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true });
     await button.click();
     return () => button.evaluate((element) => element === document.activeElement);
   };
 
-  // A list that is answered from the start.
+  // The list has a selected answer from the start.
   await expect.poll(() => page.getByLabel('Main location').inputValue()).toBe('31');
 
-  // What is typed in one section survives the others' saving.
+  // Text typed in one section survives saving the others.
   await page.fill('[name=oldPassword]', 'Strong1pass');
   await page.getByLabel('Main location').selectOption('42');
   const onSave = await press('Save changes');
-  await expect.poll(() => said('Locations')).toEqual(['Your main location was saved.']);
-  expect(await said('Change Password')).toEqual([]);
+  await expect.poll(() => status('Locations')).toEqual(['Your main location was saved.']);
+  expect(await status('Change Password')).toEqual([]);
   expect(await onSave()).toBe(true);
 
   await page.fill('[name=password]', 'Stronger2pass');
   await page.fill('[name=passwordConfirmation]', 'Stronger2pass');
   const onChange = await press('Change Password');
-  await expect.poll(() => said('Change Password')).toEqual(['Your password was changed.']);
+  await expect.poll(() => status('Change Password')).toEqual(['Your password was changed.']);
   expect(await onChange()).toBe(true);
 
   const onReset = await press('Reset Password');
-  await expect.poll(() => said('Change Password')).toEqual(['Your password was changed.', 'Mail sent']);
+  await expect.poll(() => status('Change Password')).toEqual(['Your password was changed.', 'Mail sent']);
   expect(await onReset()).toBe(true);
-  expect(await said('Locations')).toEqual(['Your main location was saved.']);
+  expect(await status('Locations')).toEqual(['Your main location was saved.']);
   expect(upstream.hits.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/web/account/business/default/42',
     '/web/auth/change-password',

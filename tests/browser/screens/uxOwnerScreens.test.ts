@@ -1,4 +1,4 @@
-/** What an eye, a finger and the keyboard ask of every screen and dialog of an owner (ux 16, 20 to 23). */
+/** The rules of sight, touch and keyboard on every screen and dialog of an owner (ux 16, 20 to 23). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -39,8 +39,8 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** What is opened on a screen: its address, what opens it, and what is in it once it is whole. */
-const OPENED: readonly (readonly [name: string, path: string, whole: string])[] = [
+/** A part that opens on a screen: its opener's name, the address, and a selector that matches once it has loaded. */
+const OPENED: readonly (readonly [name: string, path: string, loaded: string])[] = [
   ['Account', '/account/documents', '[aria-expanded=true]'],
   ['Turn Off Annual Renewal', '/account/membership', '[role=dialog]'],
   ['Update payment method', '/account/membership', '[name=cardnumber]'],
@@ -48,7 +48,7 @@ const OPENED: readonly (readonly [name: string, path: string, whole: string])[] 
 
 const DESKTOP = { width: 1280, height: 900 };
 
-describe('every screen of an owner is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is seen and stays in a dialog, nothing moves when motion is to be reduced', () => {
+describe('every screen of an owner is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is visible and stays in a dialog, and reduced motion stops every movement', () => {
   test.each(Object.values(OWNER_PAGES).map((page) => [pathTo(page), page.title]))(
     '%s, titled %s @ux-20 @ux-21 @ux-22 @ux-23',
     async (path, title) => {
@@ -63,12 +63,12 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await opensRight(await open('/stripe', '35', DESKTOP));
   });
 
-  test.each(OPENED)('what %s opens @ux-20 @ux-21 @ux-22', async (name, path, whole) => {
+  test.each(OPENED)('what %s opens @ux-20 @ux-21 @ux-22', async (name, path, loaded) => {
     const page = await open(path);
     await press(page, name);
-    await page.locator(whole).waitFor();
+    await page.locator(loaded).waitFor();
     await looksRight(page);
-    await page.locator(whole).waitFor();
+    await page.locator(loaded).waitFor();
     await handlesRight(page);
   });
 
@@ -81,7 +81,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   });
 
-  test('an address of the area that leads nowhere says what to do next @ux-22', async () => {
+  test('an unknown address of the area names the next step @ux-22', async () => {
     const page = await open('/account/no-such-page');
     await expect.poll(() => page.getByRole('main').innerText()).toContain('Check it for a typing mistake');
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await expect.poll(changed).toEqual([true, true]);
   });
 
-  test('the active menu link is told by its weight and a bar beside it, not by orange alone; letters of any size leave each link and e-mail part in one line @ux-21', async () => {
+  test('weight and a bar distinguish the active menu link, not orange alone; each link and e-mail part fits one line at any text size @ux-21', async () => {
     const page = await open('/account/settings');
     const links = page.getByRole('navigation', { name: 'Account area' }).getByRole('link');
     const looks = await links.evaluateAll((all) =>
@@ -130,8 +130,8 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/membership', (page: Page) => page.getByRole('region', { name: 'Iron Works' })],
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
-  ])('%s: its first fact in view on a phone, no word broken twice as large @ux-21', async (path, fact) => {
-    // As low as the smallest phone between its bars.
+  ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {
+    // The height that the smallest phone leaves between its bars.
     const page = await open(path, '31', { width: 390, height: 553 });
     const first = fact(page).first();
     await first.waitFor();
@@ -155,7 +155,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   });
 });
 
-/** Each dialog: its opener and name, the first thing in it, and how its call is sent. */
+/** Each dialog: its name and its opener's, its operation, the button that sends it, and the status meanwhile. */
 const DIALOGS = [
   ['Turn Off Annual Renewal', 'CancelAnnualRenewal', 'I Will Obtain My Own PRO Licensing', 'Turning off…'],
   ['Update payment method', 'ChangePaymentMethod', 'Update', 'Loading'],
@@ -163,7 +163,7 @@ const DIALOGS = [
 
 describe('ux 20: the dialogs of the membership', () => {
   test.each(DIALOGS)(
-    '%s: named by its heading, keeps the focus, breaks no word on a phone with letters twice as large, closes on Escape, gives the focus back @ux-20',
+    '%s: named by its heading, keeps the focus, breaks no word on a phone at double text size, closes on Escape, returns the focus @ux-20',
     async (name) => {
       const page = await open('/account/membership', '35', { width: 1280, height: 900 });
       const opener = page.getByRole('button', { name, exact: true });
@@ -185,8 +185,8 @@ describe('ux 20: the dialogs of the membership', () => {
   );
 
   test.each(DIALOGS)(
-    '%s: while %s runs it cannot be closed or sent again; then the focus is at its opener, or at what it did @ux-5 @ux-20',
-    async (name, operation, button, said) => {
+    '%s: while %s runs it cannot be closed or sent again; then the focus is at its opener, or at its result @ux-5 @ux-20',
+    async (name, operation, button, message) => {
       const page = await open('/account/membership', '35', { width: 1280, height: 900 });
       await press(page, name);
       const dialog = page.getByRole('dialog', { name });
@@ -198,7 +198,7 @@ describe('ux 20: the dialogs of the membership', () => {
       const held = await holdOperation(page, operation);
       const send = dialog.getByRole('button', { name: button });
       await send.click();
-      await dialog.getByRole('status').filter({ hasText: said }).waitFor();
+      await dialog.getByRole('status').filter({ hasText: message }).waitFor();
       await expect.poll(() => dialog.getAttribute('aria-busy')).toBe('true');
       await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ async function enterCard(page: Page) {
   await page.fill('[name=cvc]', '123');
 }
 
-/** What the owner has whose session this page holds: one business with one agreement a PRO, if bought once. */
+/** Expects the page's owner to have one business with one agreement per PRO, as after a single purchase. */
 async function expectBoughtOnce(page: Page) {
   const owned: unknown = await page.evaluate(async () => {
     const { user } = JSON.parse(localStorage.getItem('root') ?? '{}') as { user?: { token: string } };
@@ -63,7 +63,7 @@ describe('ux 15: one payment buys once', () => {
       const ended = pendingDocument(page)
         .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
         .first();
-      // On a slow machine the other tab's purchase may outlast the tries of this one, which then says so.
+      // On a slow machine the other tab's purchase may outlast the retries of this tab, which then shows the message.
       const underWay = page.getByText('This payment is already under way. Please wait a moment.');
       await ended.or(underWay).first().waitFor();
       if (await underWay.isVisible()) await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -72,7 +72,7 @@ describe('ux 15: one payment buys once', () => {
     await expectBoughtOnce(first);
   });
 
-  test('a purchase that another tab has under way is asked for again, until it is done @ux-15', async () => {
+  test('the app retries a purchase that another tab has under way, until it is done @ux-15', async () => {
     const page = await paymentOf('under.way@gym.example');
     const sent: { variables: { input: { idempotencyKey: string; quoteId?: string } } }[] = [];
     const taken = { code: 'BAD_USER_INPUT', status: 409 };
@@ -86,7 +86,7 @@ describe('ux 15: one payment buys once', () => {
     });
     await pay(page);
     await pendingDocument(page).waitFor();
-    // The price was looked up again, which names another quote.
+    // The app requested the price again, which returned another quote.
     const [first, again] = sent.map(({ variables: { input } }) => ({ ...input, quoteId: undefined }));
     expect(sent).toHaveLength(2);
     expect(again).toEqual(first);
@@ -95,7 +95,7 @@ describe('ux 15: one payment buys once', () => {
 
   test('a reload before the answer: Pay again finishes the same purchase @ux-15', async () => {
     const page = await paymentOf('reload@gym.example');
-    // The purchase reaches the provider; its answer never reaches the page.
+    // The purchase reaches the host, and its response never reaches the page.
     let isBought = false;
     const lost = new Promise(() => undefined);
     await page.route('**/graphql', async (route) => {

@@ -1,4 +1,4 @@
-/** What a finger, an eye and the keyboard ask of every screen of a visitor (ux 20 to 22). */
+/** The rules of touch, sight and keyboard on every screen of a visitor (ux 20 to 22). */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
@@ -12,7 +12,7 @@ import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
-// Before the gateway asks, which keeps the list.
+// Set before the gateway's first call, because the gateway caches the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 upstream.answer('POST /web/questionnaire/calculate-rates', ({ form }) => ({
   json: { ...calculated, isPackage: 'packageCode' in form },
@@ -34,7 +34,7 @@ const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 type Screen = Pick<ScreenForm, 'path' | 'draft'>;
 
-/** What neither the pages nor the forms show. */
+/** The screens that neither the list of pages nor that of forms opens. */
 const SCREENS: Record<string, Screen> = {
   providers: { path: '/register/providers', draft: finishedDraft() },
   summary: { path: '/register/rates', draft: finishedDraft() },
@@ -60,7 +60,7 @@ async function openScreen({ path, draft }: Screen): Promise<Page> {
 
 describe('the screens of a visitor', () => {
   test.each(Object.entries(SCREENS))(
-    '%s: accessible, fits 320 px; targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced @ux-20 @ux-21 @ux-22',
+    '%s: accessible, fits 320 px; targets of 24 px, a visible focus that stays in a dialog, no movement with reduced motion @ux-20 @ux-21 @ux-22',
     async (_, screen) => {
       const page = await openScreen(screen);
       await handlesRight(page);
@@ -68,7 +68,7 @@ describe('the screens of a visitor', () => {
     },
   );
 
-  test('nothing that scrolls below the monthly payment is seen beside its round corners @ux-12', async () => {
+  test('content that scrolls below the monthly payment is hidden beside its round corners @ux-12', async () => {
     const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });
     await page.emulateMedia({ colorScheme: 'dark' });
     const total = page.locator('[data-total]');

@@ -25,7 +25,7 @@ interface Step {
   path: string;
   number: string;
   name: string;
-  /** A field of it, and what is typed into it. */
+  /** A field of the step, and the text typed into it. */
   field?: string;
   typed?: string;
 }
@@ -53,7 +53,7 @@ const STEPS: Step[] = [
 
 const words = ({ number, name }: Step) => `Question ${number}/05 · ${name}`;
 
-/** Waits for a step and holds it to what ux 8 and 9 say of an arrival. */
+/** Waits for a step and checks what ux 8 and 9 require on arrival. */
 async function arrive(page: Page, step: Step) {
   const heading = page.getByRole('heading', { level: 1, name: words(step) });
   await heading.waitFor();
@@ -71,7 +71,7 @@ async function expectTyped(page: Page, { field, typed }: Step) {
 }
 
 describe('the steps of the wizard', () => {
-  test('each has its address, title and heading, which gets the focus; both Backs keep what was typed @ux-8 @ux-9 @ux-22', async () => {
+  test('each has its address, title and heading, which gets the focus; both Backs keep the typed text @ux-8 @ux-9 @ux-22', async () => {
     const draft = draftWith({ values: { businessType: '1' } });
     const page = await resume('/register', draft);
     await page.fill('[name=password]', ANSWERS.password);
@@ -94,7 +94,7 @@ describe('the steps of the wizard', () => {
       await arrive(page, step);
       await expectTyped(page, step);
     }
-    // What was typed into a form is kept before Next is pressed, too.
+    // Typed text is stored before Next is pressed, too.
     await page.fill('[name=businessTotalMembers]', '888');
     await page.goBack();
     await arrive(page, PROVIDERS);
@@ -176,7 +176,7 @@ describe('the summary', () => {
   };
 
   test.each([390, 1280])(
-    'amounts end on one decimal point, in tabular figures, at %d px, and no word of a phone breaks where letters are twice as large @ux-12 @ux-21',
+    'amounts align on the decimal point, in tabular numerals, at %d px, and no word breaks on a phone at double text size @ux-12 @ux-21',
     async (width) => {
       const page = await open(width);
       const points = await page.locator('main td').evaluateAll((cells) =>
@@ -204,7 +204,7 @@ describe('the summary', () => {
     },
   );
 
-  test('amounts read $1,234.56, “per month” stands in words, and the table says what the bar shows @ux-12', async () => {
+  test('amounts read $1,234.56, “per month” is written out, and the table matches the bar @ux-12', async () => {
     const page = await open(1280);
     await expect
       .poll(() => page.locator('main td').allInnerTexts())
@@ -225,7 +225,7 @@ describe('the summary', () => {
           color: getComputedStyle(part).backgroundColor,
         })),
       );
-    // The code's reduction has no part of its own: it is taken off the management fee's.
+    // The code's reduction has no part of its own: it shortens the part of the management fee.
     const shares = rows
       .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
       .filter(({ amount }) => amount > 0);
@@ -256,7 +256,7 @@ describe('the summary', () => {
     expect(await total.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgb(255, 255, 255)');
     const table = page.getByRole('table');
     expect(await table.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(21, 23, 28)');
-    // Shades are greys there: numbers tell the parts of the bar apart.
+    // Paper shows the shades as grays, so numbers distinguish the parts of the bar.
     const parts = barOf(page).locator('> div');
     await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6']);
     const pressable = page.locator('button, input').filter({ visible: true });

@@ -1,4 +1,4 @@
-/** Section 2 by keyboard alone, known by the accessibility tree alone: a visitor's registration. */
+/** Section 2 using only keyboard and accessibility tree: a visitor's registration. */
 import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -11,8 +11,8 @@ const product = visits();
 const { visit } = product;
 const { verify } = checkouts(product);
 
-describe('by keyboard alone, known by the accessibility tree alone', () => {
-  /** Opens a step as a browser shows it that has answered every question. */
+describe('using only the keyboard and the accessibility tree', () => {
+  /** Opens a step in a browser whose stored draft answers every question. */
   const resume = async (step: string, draft = finishedDraft()) =>
     KeyboardPerson.at(
       await visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } }),
@@ -99,31 +99,31 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await agreeToTerms(me);
   });
 
-  test('wrong answers: the focus goes to the first of them, and what is wrong is its description @flow-visitor', async () => {
+  test('wrong answers: the focus goes to the first of them, and the error is its description @flow-visitor', async () => {
     const me = await KeyboardPerson.at(await visit('/register'));
-    const isToldAt = (name: string, error: string) =>
+    const showsErrorAt = (name: string, error: string) =>
       me.isAt('textbox', name, { described: error, is: 'invalid' });
     await me.press('button', 'Next');
-    await isToldAt('Full name', 'Full name is required');
+    await showsErrorAt('Full name', 'Full name is required');
     await me.type('Full name', ANSWERS.fullName);
     await me.press('button', 'Next');
-    await isToldAt('E-mail', 'Email is required');
+    await showsErrorAt('E-mail', 'Email is required');
     await me.type('E-mail', 'wrong.keys@gym.example');
     await me.type('Phone number', '305');
     await me.press('button', 'Next');
-    await isToldAt('Phone number', 'The phone number must be this format: (123)123-1234');
+    await showsErrorAt('Phone number', 'The phone number must be this format: (123)123-1234');
     await me.type('Phone number', '3055550100');
     await me.sees('textbox', 'Phone number', { isNot: 'invalid' });
     await me.type('Password', ANSWERS.password);
     await me.type('Confirm password', 'Other2word');
     await me.press('button', 'Next');
-    await isToldAt('Confirm password', 'Passwords must match');
+    await showsErrorAt('Confirm password', 'Passwords must match');
     expect(await me.reads('Full name')).toBe(ANSWERS.fullName);
     await me.type('Confirm password', ANSWERS.password);
     await me.press('button', 'Next');
     await showsStep(me, '02/05');
     await me.press('button', 'Next');
-    await isToldAt('Verification code', 'code is required');
+    await showsErrorAt('Verification code', 'code is required');
     await me.type('Verification code', '000000');
     await me.press('button', 'Next');
     await me.sees('alert', undefined, { text: /code/ });
@@ -132,7 +132,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.sees('button', 'Send Again', { is: 'disabled' });
   });
 
-  test('questions with several answers: the focus goes to the first, and the group says what is wrong @ux-1 @flow-visitor', async () => {
+  test('questions with several answers: the focus goes to the first, and the error describes the group @ux-1 @flow-visitor', async () => {
     const values = { businessProviders: [], isBgMusic: '' };
     const me = await resume('providers', draftWith({ values }));
     await me.press('button', 'Next');
@@ -156,7 +156,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.isAt('textbox', 'Gym square footage', { described: 'Must be a number greater than 0' });
   });
 
-  test('a partner code is asked for, refused, applied and removed @flow-visitor', async () => {
+  test('a partner code is requested, refused, applied and removed @flow-visitor', async () => {
     const me = await resume('rates', draftWith({ values: GYM }));
     await me.press('button', 'Optional Partner Code?');
     await me.isAt('textbox', 'Partner code');
@@ -180,7 +180,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
   test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions @flow-visitor', async () => {
     const me = await KeyboardPerson.at(await visit('/'));
     await me.press('link', 'Get 10% off');
-    // While the app is still on its way, the link is the browser's own, which focuses nothing.
+    // Until the app has loaded, the browser follows the link itself and focuses nothing.
     await me.sees('heading', 'Are you a current subscriber?');
     await me.press('button', 'Yes (10% off discount)');
     await me.sees('dialog', 'Your subscriber e-mail');

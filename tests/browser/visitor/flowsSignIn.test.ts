@@ -1,4 +1,4 @@
-/** Section 2 by keyboard alone, known by the accessibility tree alone: login, forgotten password, sample pages. */
+/** Section 2 using only keyboard and accessibility tree: login, forgotten password, sample pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -7,7 +7,7 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
 
-describe('by keyboard alone, known by the accessibility tree alone', () => {
+describe('using only the keyboard and the accessibility tree', () => {
   const email = 'grace.keys@gym.example';
   const gym = 'Iron Works';
 
@@ -39,7 +39,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.press('button', 'Sign In');
     await me.isAt('heading', `${gym} Licensing`);
 
-    // From the page that Logout leads to, too.
+    // Logs out from the page that Logout leads to, too.
     await me.press('link', 'Barline, home');
     await me.isAt('heading', 'The music in your gym, licensed.');
     await me.press('button', 'Account');

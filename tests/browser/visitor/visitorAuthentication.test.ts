@@ -1,11 +1,11 @@
-/** A card whose bank asks about each payment (3-D Secure), in the card sandbox, over the embedded host. */
+/** A card that requires authentication of each payment (3-D Secure), in the card sandbox, on the embedded host. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
 
-/** Stripe's published test number that always asks. */
+/** Stripe's published test number that always requires authentication. */
 const ASKING_CARD = '4000002760003184';
 
 const product = visits();
@@ -13,7 +13,7 @@ const { paymentOf } = checkouts(product);
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks' });
 
-test('the bank is answered by the keyboard, over the card form, and the license is bought once @spec-4 @ux-20', async () => {
+test('the buyer authenticates by keyboard, over the card form, and the license is bought once @spec-4 @ux-20', async () => {
   const page = await paymentOf('asked@gym.example', ['2']);
   await pay(page, ASKING_CARD);
   await question(page).waitFor();
@@ -29,7 +29,7 @@ test('the bank is answered by the keyboard, over the card form, and the license 
   expect(text).toContain('3184');
 });
 
-test('a bank that is answered with no charges nothing, and another card buys @spec-8 @ux-14', async () => {
+test('a refused authentication charges nothing, and another card buys @spec-8 @ux-14', async () => {
   const page = await paymentOf('refused@gym.example', ['2']);
   await pay(page, ASKING_CARD);
   await question(page).getByRole('button', { name: 'Refuse' }).click();

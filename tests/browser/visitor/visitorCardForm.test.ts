@@ -1,4 +1,4 @@
-/** The script of the card form, which a broken connection may keep away. */
+/** The script of the card form, which may fail to load on a broken connection. */
 import { test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -6,7 +6,7 @@ import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const { visit } = visits();
 
-test('a card form that could not be fetched is there after Try again', async () => {
+test('a card form that failed to load is shown after Try again', async () => {
   const form = /\/assets\/sandbox-/;
   const page = await visit('/register/rates', {
     stored: { app: { openLogin: false, register: finishedDraft() } },

@@ -1,4 +1,4 @@
-/** Section 1: the card provider's script is loaded once, and only when a card is first entered. */
+/** Section 1: the app loads the processor's script once, and only when a card is first entered. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -15,7 +15,7 @@ const { visit, url } = visits({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** The part of Stripe's script that the card form uses; it keeps what it is asked. */
+/** The part of Stripe's script that the card form uses. It records its arguments in `asked`. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];
@@ -60,7 +60,7 @@ async function openPayment(page: Page, asksPassword: boolean) {
   return dialog;
 }
 
-/** Answers the card provider's script, once it can be had; what it was asked for is kept. */
+/** Serves the processor's script unless it is blocked, and records the requested addresses. */
 function cardProvider() {
   const state = { requests: [] as string[], blocked: false };
   const prepare = (page: Page) =>
@@ -76,7 +76,7 @@ function cardProvider() {
   return { state, prepare };
 }
 
-/** Tells the app that the number's field is ready, and answers which fields have been given the focus. */
+/** Notifies the app that the number's field is ready, and returns the fields that received the focus. */
 const focusedWhenReady = (page: Page) =>
   page.evaluate(() => {
     const { tellReady, focused } = window as unknown as { tellReady: () => void; focused: string[] };
@@ -86,7 +86,7 @@ const focusedWhenReady = (page: Page) =>
 
 const STORED = { app: { openLogin: false, register: finishedDraft() } };
 
-test('no page asks the card provider for its script before the payment dialog does, and that once; the number has the focus once its field is ready, unless somebody is elsewhere by then @spec-1 @spec-9', async () => {
+test('no page requests the processor’s script before the payment dialog, which requests it once; the number gets the focus once its field is ready, unless the focus has moved by then @spec-1 @spec-9', async () => {
   const {
     state: { requests },
     prepare,
@@ -117,7 +117,7 @@ test('no page asks the card provider for its script before the payment dialog do
   expect(sent?.form.paymentMethod).toBe('pm_1');
 });
 
-test('a script that cannot be had: the dialog says so, and Try again goes on once it can', async () => {
+test('the dialog reports a script that fails to load, and Try again continues once it loads', async () => {
   const { state, prepare } = cardProvider();
   state.blocked = true;
   const page = await visit('/register/rates', { stored: STORED, prepare, expected: /ERR_FAILED/ });
@@ -127,7 +127,7 @@ test('a script that cannot be had: the dialog says so, and Try again goes on onc
   await message.waitFor();
   expect(await dialog.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 
-  // How often a failed request is repeated by itself is up to the card provider's loader.
+  // The processor's loader decides how often it retries a failed request.
   const first = state.requests.length;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => state.requests.length).toBe(2 * first);

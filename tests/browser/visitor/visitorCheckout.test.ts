@@ -19,7 +19,7 @@ const total = (page: Page, amount: string) =>
 const payment = (page: Page) => page.getByRole('dialog', { name: 'PAYMENT METHOD' });
 
 describe('the rates summary', () => {
-  test('lists each price, the fees and the total, each with its working, open on paper; the box has to be ticked @spec-2 @spec-4 @spec-5', async () => {
+  test('lists each price, the fees and the total, each with its calculation, open on paper; the box has to be checked @spec-2 @spec-4 @spec-5', async () => {
     const page = await summaryOf('summary@gym.example');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
@@ -32,7 +32,7 @@ describe('the rates summary', () => {
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
 
-    // On paper the working stands there without the line that opens it.
+    // Paper shows the calculation without the line that opens it.
     const open = () =>
       page
         .locator('details')
@@ -58,7 +58,7 @@ describe('the rates summary', () => {
 });
 
 describe('the payment dialog', () => {
-  test('is 440 px high, has the focus in its first field, names the amount and what it comes to, and tells field errors live @spec-2 @spec-8 @spec-9 @ux-1 @ux-14', async () => {
+  test('is 440 px high, has the focus in its first field, names the amount and the yearly sum, and shows field errors live @spec-2 @spec-8 @spec-9 @ux-1 @ux-14', async () => {
     const page = await paymentOf('fields@gym.example');
     const dialog = payment(page);
     await expect
@@ -66,7 +66,7 @@ describe('the payment dialog', () => {
       .toBe('cardnumber');
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
     await page.setViewportSize({ width: 390, height: 844 });
-    // On a phone a sheet at the lower edge, with all that is needed in it and nothing to scroll for.
+    // On a phone it is a sheet at the lower edge, whose required parts are visible without scrolling.
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
     for (const part of [
       dialog.getByText('131.08 per month'),
@@ -95,7 +95,7 @@ describe('the payment dialog', () => {
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // Pressed too early: each wrong field says so, the first has the focus, nothing is said twice.
+    // Pressed too early: each wrong field shows its error once, and the first has the focus.
     await page.fill('[name=cardnumber]', '4242');
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
@@ -122,7 +122,7 @@ describe('the payment dialog', () => {
     await expect.poll(() => checkout.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  test('a declined card, one without funds, then a good one; not to be closed while processing @spec-2 @spec-4 @spec-8 @ux-5 @ux-14 @ux-20', async () => {
+  test('a declined card, one without funds, then a good one; the dialog cannot be closed while processing @spec-2 @spec-4 @spec-8 @ux-5 @ux-14 @ux-20', async () => {
     const page = await paymentOf('cards@gym.example');
     const dialog = payment(page);
     const timers = await holdTimers(page);
@@ -132,7 +132,7 @@ describe('the payment dialog', () => {
     const pressed = await busy.boundingBox();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
-    // Announced there, and shown by the button alone.
+    // The status announces it, and only the button shows it.
     const shown = dialog
       .getByText('Processing...')
       .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);
@@ -147,7 +147,7 @@ describe('the payment dialog', () => {
     // The button stays under the pointer.
     const button = dialog.getByRole('button', { name: 'Pay' });
     await expect.poll(async () => (await button.boundingBox())?.y).toBe(pressed?.y);
-    // Nor does it hide what another card is typed into.
+    // The error does not hide the card fields either.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       for (const name of ['cardnumber', 'exp-date', 'cvc']) {

@@ -37,7 +37,7 @@ describe('the layout of the public area', () => {
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     expect(pathOf(page)).toBe('/register');
     await page.mouse.move(0, 300);
-    // Quiet beside the questions: neither a surface nor a frame.
+    // Beside the questions, Get Started has no background and Login no border.
     await expect.poll(looks).toEqual([
       [clear, '1px'],
       [clear, '0px'],
@@ -111,7 +111,7 @@ describe('the sample screens', () => {
 });
 
 describe('an address', () => {
-  test('an address that leads nowhere says what to do, and to a program its 404 @ux-22', async () => {
+  test('an unknown address states what to do, and returns a 404 to a program @ux-22', async () => {
     const page = await visit('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByText('Check it for a typing mistake').waitFor();
@@ -126,7 +126,7 @@ describe('an address', () => {
   });
 
   test.each(['/', '/register', '/account'])(
-    '%s says without JavaScript what to do, whom to write to, and is styled @ux-22',
+    '%s states without JavaScript what to do and whom to write to, and is styled @ux-22',
     async (path) => {
       const { page, consoleErrors } = await open({ javaScriptEnabled: false });
       await page.goto(`${url()}${path}`);
@@ -142,14 +142,14 @@ describe('an address', () => {
         return document.elementFromPoint(left + 4, bottom - 1) === link;
       };
       expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
-      // What a press would do nothing on is not there, and no empty page stands for the missing one.
+      // Controls that would do nothing are hidden, and the missing screen leaves no empty space.
       const dead = page.locator('button, .button, summary, #estimate').filter({ visible: true });
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
       // A protected page ends without a footer (section 2).
       if (path === '/account') return;
-      // The footer ends the window, apart from the header.
+      // The footer is at the end of the window, apart from the header.
       const [header, footer] = await page
         .locator('header, footer')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

@@ -18,7 +18,7 @@ const looksRight = async (page: Page) => {
 
 const totalOf = (text: string) => /\$[\d,.]+(?=\s+per month)/.exec(text)?.[0];
 
-test('a quote that is mailed opens on another device, and goes on to the same price with its answers @flow-visitor @ux-21', async () => {
+test('a quote that is mailed opens on another device, and continues to the same price with its answers @flow-visitor @ux-21', async () => {
   const email = 'quote-asker@gym.example';
   const rates = await summaryOf(email);
   const opener = rates.getByRole('button', { name: 'E-mail me this quote' });
@@ -50,7 +50,7 @@ test('a quote that is mailed opens on another device, and goes on to the same pr
   await fillAccount(page, buyer);
   await enterCode(page, () => mail(buyer, 'code'));
   await fillBusiness(page);
-  // What the quote was made from is there.
+  // The answers that the quote was made from are filled in.
   await page.getByRole('heading', { name: /^Question 04\/05/ }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();

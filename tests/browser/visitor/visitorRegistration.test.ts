@@ -1,11 +1,11 @@
-/** Where the registration goes on. */
+/** Where a registration continues. */
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const { visit } = visits();
 
-test('Get Started goes on at the step that was reached, from the page before the app and from within it; Back still leads to the first @ux-8', async () => {
+test('Get Started continues at the step that was reached, from the prerendered page and from the app; Back still leads to the first @ux-8', async () => {
   const draft = draftWith({ values: { businessType: '1', businessProviders: [] } });
   const page = await visit('/', { stored: { app: { openLogin: false, register: draft } } });
   const start = () => page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();

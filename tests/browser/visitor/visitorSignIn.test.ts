@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, typed: string) {
 }
 
 describe('the login dialog', () => {
-  test('toggles openLogin: kept over a reload, ended by Close, by Sign up and by another page @spec-2 @spec-4', async () => {
+  test('toggles openLogin: stored over a reload, ended by Close, by Sign up and by another page @spec-2 @spec-4', async () => {
     const page = await visit('/questionnaire');
     await openLogin(page);
     await expect.poll(() => storedRoot(page)).toMatchObject({ app: { openLogin: true } });
@@ -49,7 +49,7 @@ describe('the login dialog', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('stays when it was opened while a page was loading, and that page arrives @spec-2', async () => {
+  test('remains when it was opened while a page was loading, and that page arrives @spec-2', async () => {
     const page = await visit('/questionnaire');
     const dialog = await openLogin(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -67,7 +67,7 @@ describe('the login dialog', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
     await openLogin(page);
-    // The script may be asked for only now.
+    // The browser may request the script only now.
     await (await held).continue();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     await dialog.waitFor();

@@ -1,4 +1,4 @@
-/** Decision 14: a link of a mail, and a session that ends, lead to the login and on to the page that was asked for. */
+/** Decision 14: a link of a mail, and a session that ends, lead to the login and on to the requested page. */
 import { expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -8,7 +8,7 @@ const PASSWORD = 'Strong1pass';
 
 const { visit, mail, url } = visits();
 
-test('a link to the membership: the login says why and goes on there; a refused session says so, a logout does not', async () => {
+test('a link to the membership: the login gives the reason and continues there; a refused session is explained, a logout is not', async () => {
   await buyLicenses(await visit('/'), { url: url(), mail }, EMAIL);
   const page = await visit('/account/membership', { expected: /401/ });
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
@@ -20,14 +20,14 @@ test('a link to the membership: the login says why and goes on there; a refused 
   await dialog.getByText('Sign in to see your membership').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 
-  // A reload keeps what was asked for.
+  // The requested page survives a reload.
   await page.reload();
   await dialog.getByText('Sign in to see your membership').waitFor();
   await logIn();
   await page.getByText('Total Monthly Payment').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/membership');
 
-  // The token is refused from now on.
+  // The host refuses the token from now on.
   await page.evaluate(() => {
     const root = localStorage.getItem('root') ?? '';
     localStorage.setItem('root', root.replace(/"token":"[^"]+"/, '"token":"an-expired-token"'));

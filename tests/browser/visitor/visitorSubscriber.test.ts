@@ -14,7 +14,7 @@ const { visit, mail } = visits();
 
 const SUBSCRIBER = 'subscriber@barline.example';
 
-/** From the subscriber's dialog through the wizard to the rates, with another or the same address verified on the way. */
+/** From the subscriber's dialog through the wizard to the rates, verifying the same or another address. */
 async function goToRates(subscriber: string, email: string) {
   const page = await visit('/questionnaire');
   await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
@@ -45,7 +45,7 @@ describe('/questionnaire', () => {
     await expect.poll(() => isShown()).toBe(false);
     await dialog.getByRole('button', { name: 'Where do I find it?' }).focus();
     await expect.poll(() => isShown()).toBe(true);
-    // Beside its words: neither the label above nor the field below is covered by it.
+    // The tooltip is beside its button and covers neither the label above nor the field below.
     const words = await dialog.getByRole('button', { name: 'Where do I find it?' }).boundingBox();
     await expect
       .poll(async () => (await tooltip.boundingBox())?.x)
@@ -70,7 +70,7 @@ describe('/questionnaire', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('whoever types a subscriber’s address and verifies another is promised no discount and gets none @spec-2 @spec-4', async () => {
+  test('a visitor who types a subscriber’s address and verifies another is promised no discount and gets none @spec-2 @spec-4', async () => {
     const page = await goToRates(SUBSCRIBER, 'stranger@gym.example');
     const summary = await page.getByRole('main').innerText();
     for (const amount of ['$44.09', '$34.17', '$34.00', '$15.00']) expect(summary).toContain(amount);

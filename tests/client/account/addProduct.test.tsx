@@ -66,7 +66,7 @@ const select = async () => {
 };
 
 describe('the provider tab', () => {
-  test('wants a provider and a music option, of which none is chosen where the host lacks billing @spec-5', async () => {
+  test('requires a provider and a music option, and preselects neither where the host lacks billing @spec-5', async () => {
     setHostFeatures([]);
     await open();
     expect(screen.getByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('the provider tab', () => {
     expect(screen.getByText('Select a music option.')).toBeVisible();
   });
 
-  test('says so when nothing is left to add @ux-17', async () => {
+  test('reports when nothing is left to add @ux-17', async () => {
     upstream.answerAll({ 'GET /web/account/availables-providers/11': { json: [] } });
     renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
@@ -92,13 +92,13 @@ describe('the provider tab', () => {
     expect(screen.queryByRole('button', { name: 'Choose PROs without the code' })).not.toBeInTheDocument();
   });
 
-  test('starts with the music that the location plays, where the host tells it', async () => {
+  test('starts with the location’s music option, where the host returns it', async () => {
     upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } } });
     await open();
     expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
   });
 
-  test('rates that cannot be calculated are explained, and the selection stays @spec-8', async () => {
+  test('rates that cannot be calculated are explained, and the selection remains @spec-8', async () => {
     upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Members are missing.' } } });
     await open();
     fireEvent.click(screen.getByLabelText('GMR'));
@@ -129,7 +129,7 @@ describe('the provider tab', () => {
     });
   });
 
-  test('is bought once, under one key, after the bank has asked @spec-7', async () => {
+  test('is bought once, under one key, after authentication @spec-7', async () => {
     upstream.answerAll({
       [ADD]: { status: 402, json: { message: 'Your bank wants you to confirm this payment.' } },
       'GET /web/questionnaire/create-setup-intent': {
@@ -185,7 +185,7 @@ describe('the provider tab', () => {
 });
 
 describe('the group code tab', () => {
-  test('a package that clashes says so with its code, and leads on to the single PROs', async () => {
+  test('a conflicting package shows the error at its code, and leads on to the single PROs', async () => {
     const message = 'This location already has licenses from ASCAP and BMI.';
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
     await openGroupCode();

@@ -35,7 +35,7 @@ const rowTexts = () =>
     .map((row) => row.textContent);
 
 describe('the payments on the membership page', () => {
-  test('stand in a table by day, with the card, the next payment and their marks beside the words @spec-2 @ux-16', async () => {
+  test('are in a table by day, with the card, the next payment and their marks beside the text @spec-2 @ux-16', async () => {
     await opened(declined, 'ACTION_NEEDED');
     expect(await within(section('Payment method')).findByText('Visa, expires 12/2034')).toBeVisible();
     expect(section('Total Monthly Payment')).toHaveTextContent('per month at most');
@@ -56,14 +56,14 @@ describe('the payments on the membership page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Paid: 3', 'Not paid: 1', 'Next: 1', 'To come: 7']);
-    // The fee stands on the day of what was declined.
+    // The fee has the day of the declined payment.
     expect(section('License year')).toHaveTextContent('Payments of one day share a mark.');
     const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
     expect(marks.map(({ dataset }) => dataset.mark)).toEqual([
       ...['paid', 'paid', 'paid', 'failed', 'next'],
       ...Array<string>(7).fill('coming'),
     ]);
-    // Each is another shape, so that no colour has to be told apart: filled, a triangle, a ring with a dot, hollow.
+    // The marks differ by shape, not by color alone: filled, a triangle, a ring with a dot, hollow.
     const shapeOf = (kind: string) =>
       [...(document.querySelector(`[data-mark=${kind}] svg`)?.children ?? [])].map(
         (shape) => `${shape.tagName} ${shape.getAttribute('fill') ?? ''}`,
@@ -76,7 +76,7 @@ describe('the payments on the membership page', () => {
     ]);
   });
 
-  test('at the end of the year all twelve are paid, in the picture’s words, in the table and with a receipt each', async () => {
+  test('at the end of the year all twelve are paid, in the picture’s text, in the table and with a receipt each', async () => {
     await opened({ ...settled, today: '2027-11-20', nextPayment: null, payments: installments(12) });
     expect(section('Total Monthly Payment')).not.toHaveTextContent('at most');
     const legend = screen.getByRole('list', { name: 'Payments of this license year' });
@@ -87,7 +87,7 @@ describe('the payments on the membership page', () => {
     expect(rows.filter((row) => row.includes('Paid') && row.endsWith('Receipt'))).toEqual(rows);
   });
 
-  test('what went back of a payment, or is disputed, has a row of its own, with its sign, card and days @ux-6', async () => {
+  test('a refund or a dispute of a payment has a row of its own, with its sign, card and days @ux-6', async () => {
     const back = { id: 'r-1', what: 'Refund of Payment 3 of 12', note: 'Card ending in 4242. Soon there.' };
     await opened({
       ...settled,
@@ -105,11 +105,11 @@ describe('the payments on the membership page', () => {
     expect(rows[7]).toContain('Refund of Payment 3 of 12');
     expect(rows[7]).toContain('Card ending in 4242. Soon there.');
     expect(rows[7]).toMatch(/−\$10\.00.*Refunded/);
-    // They are no payments: the picture counts twelve.
+    // Reversals are no payments, so the picture counts twelve.
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);
   });
 
-  test('what is charged by itself after another payment says after which, and only the rest waits for its owner @ux-6', async () => {
+  test('a payment that is charged automatically after another names that one, and only the rest waits for its owner @ux-6', async () => {
     const waiting = (id: string, waitsFor?: string) =>
       installments(3)
         .filter((payment) => payment.id === id)
@@ -125,32 +125,32 @@ describe('the payments on the membership page', () => {
     expect(third).toContain('Waiting for you');
   });
 
-  test('the price of the next year stands beside the present one once it was announced @spec-2', async () => {
-    const told = (monthlyNow: number, state: 'OK' | 'OVERDUE' = 'OK') => {
+  test('the next year’s price is shown beside the present one once the host has announced it @spec-2', async () => {
+    const show = (monthlyNow: number, state: 'OK' | 'OVERDUE' = 'OK') => {
       const entry = { ...membership, renewal: { noticed: { on: '2028-03-15', monthly: 98.38, monthlyNow } } };
       upstream.reset(billingAnswer(state, settled, entry));
       renderApp('/account/membership', { url: upstream.url, user: ann });
     };
-    told(96.06);
+    show(96.06);
     const price = () => screen.findByText(/^Renews/, { selector: 'p' });
     expect(await price()).toHaveTextContent('Renews Mar 15, 2028 at $98.38 (now $96.06)');
     cleanup();
-    told(98.38);
+    show(98.38);
     expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38$/);
     cleanup();
-    told(98.38, 'OVERDUE');
+    show(98.38, 'OVERDUE');
     const condition = 'Renews Mar 15, 2028 at $98.38, once what is overdue is paid';
     expect(await price()).toHaveTextContent(condition);
   });
 
-  test('where today is stands by the host’s day, not by the browser’s @ux-16', async () => {
+  test('the mark of today follows the host’s day, not the browser’s @ux-16', async () => {
     await opened();
     await waitFor(() => {
       expect(section('License year')).toHaveTextContent('Mar 15, 2027');
     });
   });
 
-  test('a receipt is downloaded with the session, and a failure says so @ux-6', async () => {
+  test('a receipt is downloaded with the session, and a failure is reported @ux-6', async () => {
     const person = await opened();
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     vi.stubGlobal(
@@ -173,7 +173,7 @@ describe('the payments on the membership page', () => {
     saved.mockRestore();
   });
 
-  test('what failed to load has its own way to try again and hides nothing else @spec-8', async () => {
+  test('a failed load has its own retry and hides nothing else @spec-8', async () => {
     upstream.reset({
       ...billingAnswer('OK', settled),
       [BILLING]: { status: 500, json: { message: 'Broken' } },
@@ -188,7 +188,7 @@ describe('the payments on the membership page', () => {
     expect(await screen.findByRole('region', { name: 'Payments by day, table' })).toBeVisible();
   });
 
-  test('of earlier license years they are shown on demand, the newest first', async () => {
+  test('of earlier license years are shown on demand, the newest first', async () => {
     const before = installments(12).map(({ id, on, ...payment }) => ({
       ...payment,
       id: `before-${id}`,
@@ -203,7 +203,7 @@ describe('the payments on the membership page', () => {
     expect(rows.at(-1)).toHaveTextContent('Nov 21, 2025');
   });
 
-  test('come with the rest of the page, so that nothing is pushed away; after two seconds it is there without them @ux-23', async () => {
+  test('appear with the rest of the page, so that nothing shifts; after two seconds the page appears without them @ux-23', async () => {
     const slow = (milliseconds: number) => async () => {
       await wait(milliseconds);
       return { json: settled };
@@ -220,7 +220,7 @@ describe('the payments on the membership page', () => {
     expect(screen.getByText('Loading your payments…')).toBeVisible();
   });
 
-  test('a host without the billing call, though it says how payments stand, costs the page nothing', async () => {
+  test('the page works with a host that returns a billing state but lacks the billing call', async () => {
     upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: { status: 404, json: {} } });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     await screen.findByRole('heading', { name: 'Total Monthly Payment' });
@@ -231,7 +231,7 @@ describe('the payments on the membership page', () => {
   });
 });
 
-test('a host that knows section 7 alone is asked what it was asked before, and nothing more is shown @spec-7 @billing-8', async () => {
+test('a host of section 7 alone gets no additional call, and nothing more is shown @spec-7 @billing-8', async () => {
   setHostFeatures([]);
   upstream.reset({ ...answer(membership), [BILLING]: { json: declined } });
   const person = renderApp('/account/membership', { url: upstream.url, user: ann });
@@ -245,7 +245,7 @@ test('a host that knows section 7 alone is asked what it was asked before, and n
   for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
-  // A card that is changed asks nothing more either.
+  // A changed card makes no additional call either.
   upstream.answerAll({
     'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
     'POST /web/stripe/change-default-payment-method': { json: {} },

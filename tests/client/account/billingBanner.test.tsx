@@ -1,4 +1,4 @@
-/** The banner of the account area: a payment of some location needs the owner. */
+/** The banner of the account area: a payment of a location requires the owner's action. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ test.each([
   ['ACTION_NEEDED', 'A payment for North Gym did not go through.'],
   ['OVERDUE', 'A payment for North Gym is overdue.'],
 ] as const)(
-  '%s is said on the pages of the account, and asks nothing more of the host @ux-6',
+  '%s is shown on the pages of the account, without another call to the host @ux-6',
   async (state, text) => {
     open(listWith(state));
     expect(await screen.findByText(text)).toBeVisible();
@@ -50,7 +50,7 @@ test.each([
   ['CONFIRM_PAYMENT', /^Your bank asks you to confirm it/, ['Confirm payment']],
   ['UPDATE_CARD', /^Your card on file cannot be charged any more/, ['Update card']],
 ] as const)(
-  'what waits for its owner is said with the one thing to do: %s @ux-6',
+  'a payment that waits for its owner is shown with the one required action: %s @ux-6',
   async (action, words, buttons) => {
     open(listWith('ACTION_NEEDED', 'OK', action));
     const heading = await screen.findByText('A payment for North Gym is waiting for you.');
@@ -63,17 +63,17 @@ test.each([
 );
 
 test.each([
-  ['a host that tells nothing', listWith(undefined)],
+  ['a host without billing', listWith(undefined)],
   ['nothing to be done', listWith('OK', 'OK')],
   ['a malformed key', { unchecked: [{ id: 1, name: 'North Gym', isDefault: true, billing: 'late' }] }],
-])('with %s nothing is said', async (_, list) => {
+])('with %s no banner is shown', async (_, list) => {
   open(list);
   await screen.findByRole('heading', { name: 'North Gym Licensing' });
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   expect(screen.queryByText(/payment for/i)).not.toBeInTheDocument();
 });
 
-test('it pays for its location from any page, after it has said what and with which card @ux-6 @ux-20', async () => {
+test('it pays for its location from any page, after it has named the payments and the card @ux-6 @ux-20', async () => {
   const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }));
@@ -90,13 +90,13 @@ test('it pays for its location from any page, after it has said what and with wh
   });
   await person.click(dialog.getByRole('button', { name: 'Pay now' }));
 
-  const said = await screen.findByText('Thank you. Your payment went through.');
-  expect(said.closest('[tabindex]')).toHaveFocus();
+  const thanks = await screen.findByText('Thank you. Your payment went through.');
+  expect(thanks.closest('[tabindex]')).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
 });
 
-test('its dialog leaves out what is on hold, and has no button where that is all', async () => {
+test('its dialog leaves out what is on hold, and has no button where everything is', async () => {
   const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
   const holding = (id: string) =>
     declined.payments?.map((payment) =>
@@ -113,7 +113,7 @@ test('its dialog leaves out what is on hold, and has no button where that is all
   expect(dialog.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
-test('what was paid in another window is gone when the owner comes back to this one', async () => {
+test('a payment made in another window is gone when the owner returns to this one', async () => {
   open(listWith('ACTION_NEEDED', 'OK'));
   await screen.findByText('A payment for North Gym did not go through.');
   upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
@@ -123,7 +123,7 @@ test('what was paid in another window is gone when the owner comes back to this 
   });
 });
 
-test('what cannot be loaded in its dialog can be asked for again', async () => {
+test('a failed load in its dialog can be retried', async () => {
   const person = open(listWith('OVERDUE'));
   upstream.answerAll({ [BILLING]: { status: 500, json: {} } });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -155,7 +155,7 @@ test('of several locations it names each and leads to its membership', async () 
   expect(currentBusinessVar()).toBe('2');
 });
 
-test('what a location has and what it pays are asked for side by side, and neither again when the other has come @ux-23', async () => {
+test('a location’s membership and billing are requested in parallel, and neither again when the other has arrived @ux-23', async () => {
   const membershipAnswer = held({ json: { membership: [{ ...membership, city: 'Key West' }] } });
   const billing = held({ json: declined });
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE'));
@@ -174,7 +174,7 @@ test('what a location has and what it pays are asked for side by side, and neith
   });
   const once = asked();
   billing.release();
-  // The rest waits for them, and then for no longer.
+  // The page still waits for the membership.
   await waitFor(() => {
     expect(screen.getByText('Loading your membership…')).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-/** How what is owed is paid on the membership page. */
+/** How an owner pays the amount owed on the membership page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -37,8 +37,8 @@ const table = () => screen.getByRole('region', { name: 'Payments by day, table' 
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
 const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
 
-describe('what is owed', () => {
-  test('is paid by one press, said with the focus at its heading, and the banner is gone @ux-6 @ux-14', async () => {
+describe('the amount owed', () => {
+  test('is paid by one press, confirmed with the focus at its heading, and the banner disappears @ux-6 @ux-14', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     const payments = within(section('Payments'));
     expect(await payments.findByText('$131.06', { selector: 'span' })).toBeVisible();
@@ -50,7 +50,7 @@ describe('what is owed', () => {
     expect(section('Payments')).toHaveTextContent(
       'your card on file is tried again by itself on Feb 24, 2027.',
     );
-    // What must be done first comes first.
+    // The section with the required action comes first.
     const isFirst = () =>
       section('Payments').compareDocumentPosition(section('Payment method')) ===
       Node.DOCUMENT_POSITION_FOLLOWING;
@@ -72,7 +72,7 @@ describe('what is owed', () => {
     expect(section('Total Monthly Payment')).not.toHaveTextContent('in addition');
   });
 
-  test('what is on hold, or charged by itself later today, is not in what Pay now charges', async () => {
+  test('that Pay now charges excludes what is on hold or charged automatically later today', async () => {
     const payments = declined.payments?.map((payment) =>
       payment.id === 'p-3'
         ? { ...payment, status: 'HELD' as const }
@@ -88,7 +88,7 @@ describe('what is owed', () => {
     expect(within(owed).getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa');
   });
 
-  test('keeps the licenses from renewing once it is overdue, and the page says so', async () => {
+  test('keeps the licenses from renewing once it is overdue, and the page explains it', async () => {
     const condition = 'Nov 21, 2027, once what is overdue is paid';
     const coverage = () => screen.getByRole('region', { name: /^My Coverage/ });
     await opened(declined, 'ACTION_NEEDED');
@@ -106,7 +106,7 @@ describe('what is owed', () => {
     expect(coverage()).toHaveTextContent(condition);
     expect(section('License year')).toHaveTextContent('RenewalNov 21, 2027once what is overdue is paid');
 
-    // What was never signed is not in force.
+    // A license that was never signed is not in force.
     for (const [pending, words] of [
       [['ASCAP'], 'ASCAP covers this location only once you have signed. The other licenses stay in force'],
       [['ASCAP', 'BMI'], 'ASCAP and BMI cover this location only once you have signed. While a payment is'],
@@ -118,7 +118,7 @@ describe('what is owed', () => {
     expect(screen.getByRole('cell', { name: 'Nov 21, 2026 covers once signed' })).toBeVisible();
   });
 
-  test('is no button where all of it is on hold, as the owner cannot pay that', async () => {
+  test('has no button where all of it is on hold, as the owner cannot pay that', async () => {
     const onHold = installments(3).map((payment) =>
       payment.id === 'p-4' ? { ...payment, status: 'HELD' as const } : payment,
     );
@@ -128,7 +128,7 @@ describe('what is owed', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
-  test('a lost answer is asked for again under the same key, a declined card is a new payment @ux-15', async () => {
+  test('a payment is retried under the same key after a lost response, and is a new one after a declined card @ux-15', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     const press = async () =>
       person.click(await within(section('Payments')).findByRole('button', { name: 'Pay now' }));
@@ -145,7 +145,7 @@ describe('what is owed', () => {
     expect([second === first, third === first, keys().length]).toEqual([true, false, 3]);
   });
 
-  test('where the bank asks it is let ask, and the same payment is sent again @spec-4', async () => {
+  test('where authentication is required it is run, and the same payment is sent again @spec-4', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     const secret = { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } };
     upstream.answerAll({ [PAY]: secret });
@@ -159,7 +159,7 @@ describe('what is owed', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  test('where the bank wants its owner the button says so @spec-4', async () => {
+  test('where authentication is required the button names it @spec-4', async () => {
     upstream.reset({
       ...billingAnswer('ACTION_NEEDED', declined),
       [LIST]: listWith('ACTION_NEEDED', 'OK', 'CONFIRM_PAYMENT'),
@@ -175,7 +175,7 @@ describe('what is owed', () => {
     expect(screen.queryByText(/waiting for you/)).not.toBeInTheDocument();
   });
 
-  test('a bank that is answered with no is not asked for the money, and the next press is a new payment', async () => {
+  test('a refused authentication charges nothing, and the next press is a new payment', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
     const press = async () => person.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -194,7 +194,7 @@ describe('what is owed', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  test('another card is said where it is shown, once what was unpaid is paid with it @spec-4 @ux-6', async () => {
+  test('a changed card is confirmed where it is shown, once it has paid the amount owed @spec-4 @ux-6', async () => {
     const person = await opened(declined, 'OVERDUE');
     upstream.answerAll({
       'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
@@ -209,7 +209,7 @@ describe('what is owed', () => {
     });
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
-    // What the new card has paid has its receipt.
+    // The payment by the new card has its receipt.
     expect(
       within(table()).getByRole('button', { name: 'Receipt, Payment 4 of 12, Feb 21, 2027, PDF' }),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-/** Decision 14: what could not be loaded is never told as empty, and can be asked for again. */
+/** Decision 14: a failed load is never shown as empty data, and can be retried. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** Address, call, what is said without it, and what stands there with it. */
+/** Address, call, the name of what failed to load, and a text that is shown once it loads. */
 const SCREENS = [
   ['/account', 'GET /web/account/agreements/business/1', 'your agreements', 'ASCAP Music License'],
   ['/account/membership', 'GET /web/account/membership/1', 'your membership', 'Total Monthly Payment'],
@@ -40,7 +40,7 @@ const SCREENS = [
   ['/account/add-product', 'GET /web/account/availables-providers/1', 'the PROs that you can add', 'GMR'],
 ] as const;
 
-/** What would be untrue, or would sell what the owner may have. */
+/** Expects no untrue claim, and no offer of what the owner may already have. */
 function expectNothingUntrue() {
   expect(screen.queryByText(/^No (agreements|membership)/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe.each(SCREENS)('%s', (path, call, what, shown) => {
   test.each([
     ['fails', down],
     ['is refused under a good token', refused],
-  ])('%s: the screen says so, and Try again shows what has come since @spec-8 @ux-17', async (_, answer) => {
+  ])('%s: the screen reports it, and Try again shows what now loads @spec-8 @ux-17', async (_, answer) => {
     upstream.reset({ ...happy, [call]: answer });
     const person = renderApp(path, { url: upstream.url, user: ann });
 
@@ -73,7 +73,7 @@ describe.each(SCREENS)('%s', (path, call, what, shown) => {
     expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
   });
 
-  test('without the list of locations it says so, and Try again shows the screen @spec-8', async () => {
+  test('without the list of locations it reports that, and Try again shows the screen @spec-8', async () => {
     upstream.reset({ ...happy, [BUSINESSES]: down });
     const person = renderApp(path, { url: upstream.url, user: ann });
 
@@ -88,7 +88,7 @@ describe.each(SCREENS)('%s', (path, call, what, shown) => {
   });
 });
 
-test('the Account menu without the list of locations offers to ask again', async () => {
+test('the Account menu without the list of locations offers a retry', async () => {
   upstream.reset({ ...happy, [BUSINESSES]: down });
   const person = renderApp('/account/documents', { url: upstream.url, user: ann });
   await person.click(screen.getByRole('button', { name: 'Account' }));
@@ -101,7 +101,7 @@ test('the Account menu without the list of locations offers to ask again', async
 });
 
 test.each([...SCREENS.map(([path]) => path), '/account/locations'])(
-  '%s: an owner without a location is told so and how to get one, and not that it could not be loaded',
+  '%s: an owner without a location reads that and how to get one, and not that a load failed',
   async (path) => {
     upstream.reset({ ...happy, [BUSINESSES]: { json: [] } });
     renderApp(path, { url: upstream.url, user: ann });
@@ -129,7 +129,7 @@ test.each([
     { 'GET /web/account/agreements/business/1': down },
     'Not available until your agreements are loaded',
   ],
-])('Download All of an owner %s says why it does nothing', async (_, answers, reason) => {
+])('Download All of an owner %s explains why it does nothing', async (_, answers, reason) => {
   upstream.reset({ ...happy, ...answers });
   const person = renderApp('/account', { url: upstream.url, user: ann });
 

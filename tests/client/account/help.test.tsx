@@ -1,4 +1,4 @@
-/** Whom to ask, and where an owner who is signed in is led from the pages of a visitor. */
+/** The contacts for help, and where the pages of a visitor lead an owner who is signed in. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -29,14 +29,14 @@ test.each([
   '/account/locations',
   '/account/new-location',
   '/account/documents',
-])('%s says whom to ask, and what to do when a PRO writes', async (path) => {
+])('%s names whom to contact, and what to do when a PRO writes', async (path) => {
   open(path);
   const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
   expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
 });
 
-test('the settings lead to a letter that holds what is known', async () => {
+test('the settings link to a mail that contains the known details', async () => {
   open('/account/settings');
   const link = await screen.findByRole('link', { name: 'Write to us' }, inTime);
   await waitFor(() => {
@@ -45,7 +45,7 @@ test('the settings lead to a letter that holds what is known', async () => {
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^mailto:.*subject=Change for /);
 });
 
-test('counts that the host has none of are dashes with the reason, and stand in no letter @spec-2', async () => {
+test('counts that the host does not have are dashes with the reason, and are in no mail @spec-2', async () => {
   upstream.reset({
     'GET /web/account/info/{id}': {
       json: {
@@ -69,7 +69,7 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   open(path);
   const links = await screen.findAllByRole('link', { name: 'Add a location' }, inTime);
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
-  // The landing page's last words are to an owner too: Get Started would open another account.
+  // The landing page's last link is for an owner too, as Get Started would open another account.
   expect(links).toHaveLength(path === '/' ? 2 : 1);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, RegistrationDraft, string]>([
   ['', finishedDraft(), '/register/rates'],
   [' for which no code was entered', draftWith({ verifiedEmail: undefined }), '/register/verify'],
   [' of the questionnaire', draftWith({ agreedToTerms: false }, 'wizard'), '/questionnaire/wizard/metrics'],
-])('Get Started goes on with a registration%s where it was', async (_, draft, address) => {
+])('Get Started continues a registration%s where it was left', async (_, draft, address) => {
   open('/', false);
   addRegistration(draft);
   const [start] = await screen.findAllByRole('link', { name: 'Get Started' }, inTime);
@@ -88,7 +88,7 @@ test.each<[string, RegistrationDraft, string]>([
   expect(registerVar()).toEqual(draft);
 });
 
-test('a visitor within a registration stays at the step by Get Started', async () => {
+test('Get Started keeps a visitor within a registration at the step', async () => {
   open('/questionnaire/wizard', false);
   await screen.findByText('Question 01/05', {}, inTime);
   const header = within(screen.getByRole('banner'));

@@ -4,7 +4,7 @@ import { licenseYear, licenseYears, termsOf, hostDeadline } from '#client/domain
 const term = { names: ['ASCAP'], start: '2026-11-21', renewal: '2027-11-21' };
 
 describe('a license year', () => {
-  test('begins with nothing passed and the whole year to go', () => {
+  test('begins with nothing passed and the full year to go', () => {
     expect(licenseYear(term, '2026-11-21')).toMatchObject({ passed: 0, daysToRenewal: 365, canOptOut: true });
   });
 
@@ -12,7 +12,7 @@ describe('a license year', () => {
     expect(licenseYear(term, '2027-05-23').passed).toBeCloseTo(183 / 365, 10);
   });
 
-  test('ends with all of it passed, and stays so', () => {
+  test('ends with all of it passed, and remains so', () => {
     expect(licenseYear(term, '2027-11-21')).toMatchObject({ passed: 1, daysToRenewal: 0 });
     expect(licenseYear(term, '2027-12-24')).toMatchObject({ passed: 1, daysToRenewal: 0 });
   });
@@ -23,14 +23,14 @@ describe('a license year', () => {
   });
 });
 
-describe('the deadline that the host tells', () => {
+describe('the deadline that the host returns', () => {
   const timeZone = 'America/New_York';
   const seen = (optOutUntil: string, today: string) => {
     const [year] = licenseYears([term], today, hostDeadline({ optOutUntil, timeZone }, today));
     return year;
   };
 
-  test('takes the place of the usual one, also after that has passed', () => {
+  test('replaces the usual one, also after that has passed', () => {
     const late = { optOutBefore: '2027-11-24', optOutMoment: '2027-11-24T19:15:00.000Z', isUsual: false };
     expect(seen('2027-11-24T19:15:00.000Z', '2027-11-20')).toMatchObject({
       ...late,
@@ -40,7 +40,7 @@ describe('the deadline that the host tells', () => {
     expect(seen('2027-11-24T19:15:00.000Z', '2027-11-25')).toMatchObject({ ...late, canOptOut: false });
   });
 
-  test('at the beginning of a day names the day alone, and is over on it', () => {
+  test('at the beginning of a day names the day without a time, and has passed on that day', () => {
     const midnight = '2027-11-20T05:00:00.000Z';
     expect(seen(midnight, '2027-11-19')).toMatchObject({
       optOutBefore: '2027-11-20',
@@ -51,7 +51,7 @@ describe('the deadline that the host tells', () => {
     expect(seen(midnight, '2027-11-20')?.canOptOut).toBe(false);
   });
 
-  test('is that of the term it fits, else of the next to renew', () => {
+  test('applies to the term it fits, else to the next to renew', () => {
     const later = { names: ['GMR'], start: '2026-12-01', renewal: '2027-12-01' };
     const years = (optOutUntil: string) =>
       licenseYears([term, later], '2027-11-20', hostDeadline({ optOutUntil, timeZone }, '2027-11-20')).map(
@@ -69,7 +69,7 @@ describe('the deadline that the host tells', () => {
 });
 
 describe('the terms of a membership', () => {
-  test('put what renews on the same day together, the next renewal first', () => {
+  test('group what renews on the same day, the next renewal first', () => {
     expect(
       termsOf([
         { name: 'GMR', start: '2026-12-01', renewal: '2027-12-01' },

@@ -1,4 +1,4 @@
-/** All locations on one page, the header's list of them, and what tells those apart that are called alike. */
+/** All locations on one page, the header's list of them, and what distinguishes those of the same name. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -14,7 +14,7 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
 const upstream = backendOfFile();
 
-/** Of how many locations the figures were asked for; a slow answer may be asked for twice. */
+/** The number of locations whose membership was requested. A slow response may be requested twice. */
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
 
 const rows = () =>
@@ -27,7 +27,7 @@ interface Owner {
   tells?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
-  /** Answers in place of those for many locations. */
+  /** Responses in place of those for many locations. */
   answers?: Answers;
 }
 
@@ -42,7 +42,7 @@ const total = () => screen.getByRole('region', { name: 'Total Monthly Payment' }
 const find = () => within(screen.getByRole('main')).getByLabelText('Find a location');
 
 describe('all locations', () => {
-  test('add up, and say of each what it pays, when it renews or ends, and what is to be done', async () => {
+  test('show a total, and for each what it pays, when it renews or ends, and what to do', async () => {
     const person = opened(4);
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
@@ -67,7 +67,7 @@ describe('all locations', () => {
     expect(window.location.pathname).toBe('/account/add-product');
   });
 
-  test('one that is gone meanwhile is not counted, and nothing more is offered to add up', async () => {
+  test('one that has disappeared meanwhile is not counted, and no further sum is offered', async () => {
     const list = (count: number) => ({
       json: Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Gym ${at + 1}`, isDefault: !at })),
     });
@@ -83,7 +83,7 @@ describe('all locations', () => {
     [1, '$10.01 per month for your location'],
     // 12 * 9.01 + (1 + … + 12)
     [12, '$186.12 per month for all 12 locations'],
-  ])('of %i are all on one page, with their figures', async (count, sum) => {
+  ])('of %i are all on one page, with their amounts', async (count, sum) => {
     opened(count);
     await waitFor(() => {
       expect(total()).toHaveTextContent(sum);
@@ -92,13 +92,13 @@ describe('all locations', () => {
     expect(rows().at(-1)).toHaveTextContent(`$${(9.01 + count).toFixed(2)} per month`);
     expect(screen.getByRole('heading', { name: count === 1 ? '1 location' : '12 locations' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Next|Add up/ })).not.toBeInTheDocument();
-    // One alone is neither searched nor ordered.
+    // A single location has no search and no order.
     const page = within(screen.getByRole('main'));
     for (const label of ['Find a location', 'Order'])
       expect(page.queryAllByLabelText(label)).toHaveLength(count === 1 ? 0 : 1);
   });
 
-  test('one whose term is over says when it ended, one whose group pays says that, one with an overdue payment what comes before it renews', async () => {
+  test('an ended one shows when it ended, one whose group pays states that, one with an overdue payment the condition of its renewal', async () => {
     const entry = {
       id: 2,
       address: '2 Main Street',
@@ -122,7 +122,7 @@ describe('all locations', () => {
     expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once what is overdue is paid');
   });
 
-  test('of sixty, those in view are asked for, in pages of 25; the rest when another order needs them', async () => {
+  test('of sixty, those in view are requested, in pages of 25; the rest when another order needs them', async () => {
     const person = opened(60);
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();
     expect(rows()).toHaveLength(25);
@@ -159,7 +159,7 @@ describe('all locations', () => {
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
   });
 
-  test('of a host that tells nothing more are names alone, and it is asked nothing more', async () => {
+  test('of a host without features are names alone, without another call', async () => {
     const person = opened(30, { tells: false });
     await screen.findByRole('link', { name: 'Gym 025' });
     expect(screen.queryByText(/per month/)).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('all locations', () => {
     expect(upstream.hitsOf(MEMBERSHIP)).toEqual([]);
   });
 
-  test('that could not be loaded are not said to pay nothing', async () => {
+  test('that could not be loaded are not shown as paying nothing', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const person = opened(2);
     upstream.answerAll({ [MEMBERSHIP]: { status: 500, json: { message: 'down' } } });
@@ -181,7 +181,7 @@ describe('all locations', () => {
     expect(await screen.findByText('$21.02')).toBeVisible();
   });
 
-  test('of which nobody knows what is missing say nothing of it, until the list of PROs comes @spec-8', async () => {
+  test('name no missing PROs where their list failed to load, until it arrives @spec-8', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const down = { 'GET /web/providers': { status: 500, json: { message: 'down' } } };
     const person = opened(4, { answers: down });
@@ -196,7 +196,7 @@ describe('all locations', () => {
     expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
   });
 
-  test('say nothing of missing PROs while their list is on its way', async () => {
+  test('name no missing PROs while their list is loading', async () => {
     const providers = held({ json: [{ id: 1, shortName: 'ASCAP' }] });
     opened(4, { answers: { 'GET /web/providers': providers.answer } });
     expect(await screen.findByText('$46.04')).toBeVisible();
@@ -209,7 +209,7 @@ describe('all locations', () => {
 describe('the list in the header', () => {
   const menu = () => within(screen.getByRole('list', { name: 'Account' }));
 
-  test('of many is searched, and leads to all of them', async () => {
+  test('of many has a search, and leads to all of them', async () => {
     const person = opened(300, { tells: false, path: '/account' });
     await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
     await person.click(screen.getByRole('button', { name: 'Account' }));
@@ -225,7 +225,7 @@ describe('the list in the header', () => {
     expect(await screen.findByRole('heading', { name: 'All locations' })).toBeVisible();
   });
 
-  test('of two has no search, and leads to all of them where the host tells more', async () => {
+  test('of two has no search, and leads to all of them where the host has the features', async () => {
     const person = opened(2, { path: '/account' });
     await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
     await person.click(screen.getByRole('button', { name: 'Account' }));
@@ -237,7 +237,7 @@ describe('the list in the header', () => {
   });
 });
 
-describe('locations that are called alike', () => {
+describe('locations of the same name', () => {
   const nameOf = (number: number) => (number === 3 ? 'Other Gym' : 'Iron Gym');
 
   test('have their street in the settings, the header’s list and the dialog that turns off the renewal', async () => {
@@ -258,7 +258,7 @@ describe('locations that are called alike', () => {
     expect(await screen.findByText('Iron Gym, 1 Main Street', { selector: 'dt' })).toBeVisible();
   });
 
-  test('have none where the host tells nothing more, and it is asked nothing', async () => {
+  test('have none where the host lacks the features, and cause no call', async () => {
     opened(2, { tells: false, path: '/account', nameOf });
     await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
     await expect.poll(() => screen.queryAllByText('Iron Gym')).toHaveLength(2);

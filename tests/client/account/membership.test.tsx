@@ -44,7 +44,7 @@ const table = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('packages are listed and tabled, and hide the provider’s own entry from the coverage @spec-2 @spec-3', async () => {
+test('packages have a list and a table, and hide the brand’s own entry from the coverage @spec-2 @spec-3', async () => {
   await opened(packaged);
 
   expect(itemsOf('Coverage')).toEqual(['ASCAP', 'BMI']);
@@ -58,7 +58,7 @@ test('packages are listed and tabled, and hide the provider’s own entry from t
   expect(screen.queryByRole('table', { name: /My Coverage/ })).not.toBeInTheDocument();
 });
 
-test('the Packages table says beside its sum that the group pays, where the host does', async () => {
+test('the Packages table states beside its sum that the group pays, where the host returns it', async () => {
   await opened({ ...packaged, packagesPaidByGroup: true });
 
   expect(table('Packages')[1]?.[1]).toBe('$99.50paid by your group');
@@ -71,7 +71,7 @@ test('a package names among its PROs the one that waits for a signature', async 
   expect(table('Packages')[1]?.[0]).toBe('Franchise packageASCAP; BMI, pending');
 });
 
-test('the license year says in words what its picture shows @ux-16', async () => {
+test('the license year states as text what its picture shows @ux-16', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-11T12:00:00Z') });
   await opened();
   const year = section('License year');
@@ -90,7 +90,7 @@ test('the license year says in words what its picture shows @ux-16', async () =>
   vi.useRealTimers();
 });
 
-test('another business shows at once what is known of it, and then what is new @spec-4', async () => {
+test('another business shows its cached data at once, and then the new data @spec-4', async () => {
   await opened();
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
@@ -114,7 +114,7 @@ async function openTurnOff(first?: MembershipEntry) {
 
 const cancelButton = { name: 'I Will Obtain My Own PRO Licensing' };
 
-test('the Turn Off Annual Renewal dialog warns of what follows @spec-2', async () => {
+test('the Turn Off Annual Renewal dialog warns of the consequences @spec-2', async () => {
   const { dialog } = await openTurnOff();
 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -138,10 +138,10 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(upstream.hitsOf(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
-  // What the membership says is asked for again.
+  // The app requests the membership again.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
-  // All that is known of a host that tells no renewal: that it was turned off.
-  const said = async () => {
+  // With a host that returns no renewal, the page only knows that it was turned off.
+  const expectTurnedOff = async () => {
     expect(await screen.findByRole('heading', { name: 'Renewal: turned off' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn Off Annual Renewal' })).not.toBeInTheDocument();
     const year = within(section('License year'));
@@ -153,16 +153,16 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
     expect(section('License year')).not.toHaveTextContent('renewal');
     expect(screen.getByRole('cell', { name: 'Ends before Nov 21, 2027' })).toBeVisible();
   };
-  await said();
+  await expectTurnedOff();
   await waitFor(() => {
     expect(screen.getByRole('heading', { name: 'Renewal: turned off' })).toHaveFocus();
   });
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
-  await said();
+  await expectTurnedOff();
 });
 
-test('a license that is too late to turn off renews, says the dialog, and the page afterwards', async () => {
+test('the dialog, and then the page, state that a license past its deadline renews', async () => {
   const soon = dayAfter(calendarDay(now()));
   const ascap = { ...membership.providersDetail[0] };
   const late = { ...ascap, annualLicenses: 'BMI', annualRenewalDate: soon };
@@ -177,7 +177,7 @@ test('a license that is too late to turn off renews, says the dialog, and the pa
   expect(screen.getByRole('cell', { name: formatDate(soon) })).toBeVisible();
 });
 
-test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown @spec-4', async () => {
+test('after turning off the renewal both businesses are requested again, the other as soon as it is shown @spec-4', async () => {
   const { person, dialog } = await openTurnOff();
   await person.click(dialog.getByRole('button', { name: 'Close' }));
   selectBusiness('2');
@@ -200,7 +200,7 @@ test('after turning off the renewal both businesses are asked for again, the oth
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.getByText('ends Nov 21')).toBeVisible();
 
-  // What was known of the other business is not shown meanwhile.
+  // The other business's cached data is not shown meanwhile.
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText('Nov 21, 2027')).not.toBeInTheDocument();
@@ -230,7 +230,7 @@ test('a cancellation that is swallowed as refused can be sent again, with a load
   });
 });
 
-test('after a membership that was swallowed as refused, another business is waited for', async () => {
+test('after a membership that was swallowed as refused, the page waits for another business', async () => {
   upstream.reset({
     ...answer(membership),
     ...SESSION_HOLDS,

@@ -23,7 +23,7 @@ async function opened() {
 
 const section = (name: string) => screen.getByRole('region', { name });
 
-test('a card that is gone is told as gone, and another can be given', async () => {
+test('a card that is no longer on file is reported as missing, and another can be entered', async () => {
   upstream.reset(answer({ ...membership, pmLastFour: null }));
   renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
@@ -50,7 +50,7 @@ const visit = (path: string) => {
   });
 };
 
-test('a card that is changed at /stripe is the one that is shown here, without a reload', async () => {
+test('a card that is changed at /stripe is shown here without a reload', async () => {
   const person = await opened();
   expect(section('Payment method')).toHaveTextContent('4242');
   visit('/stripe');
@@ -89,7 +89,7 @@ test('another card is shown as soon as the dialog closes, for every business @sp
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(3);
   expect(screen.getByText('Your payment method was updated.')).toBeVisible();
 
-  // What was known of the other business is its old card: it is asked for, and not shown meanwhile.
+  // The other business's cached data has the old card, so it is requested again and not shown meanwhile.
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText('4242')).not.toBeInTheDocument();

@@ -18,13 +18,13 @@ describe('the marks of a license year', () => {
     expect(marks.every(({ at }, index) => at > (marks[index - 1]?.at ?? -1) && at < 1)).toBe(true);
   });
 
-  test('leave out other years, days that nobody told, and orders that began on another day', () => {
+  test('leave out other years, payments without a day, and orders that began on another day', () => {
     const paid = { status: 'PAID' } as const;
     const days = ['2026-10-21', '2027-11-21', '2026-12-05', null, '2027-02-21'];
     expect(kinds(days.map((on) => ({ on, ...paid })))).toEqual(['2027-02-21 paid']);
   });
 
-  test('show the worst of a day: a fee that is paid hides no payment that is not', () => {
+  test('show the worst status of a day: a paid fee hides no unpaid payment', () => {
     const on = '2027-01-21';
     expect(
       kinds([
@@ -35,7 +35,7 @@ describe('the marks of a license year', () => {
     ).toEqual(['2027-01-21 failed', '2027-02-21 other']);
   });
 
-  test('say for how many payments of a day they stand', () => {
+  test('count the payments of a day that share them', () => {
     const paid = { status: 'PAID' } as const;
     const days = ['2027-01-21', '2027-01-21', '2027-02-21'];
     const marks = paymentMarks(
@@ -46,7 +46,7 @@ describe('the marks of a license year', () => {
     expect(marks.map(({ count }) => count)).toEqual([2, 1]);
   });
 
-  test('of a year that begins on the 31st stand on the last days of shorter months', () => {
+  test('of a year that begins on the 31st are on the last days of shorter months', () => {
     const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-04-28'];
     const marks = kinds(
       days.map((on) => ({ on, status: 'SCHEDULED' as const })),
@@ -57,7 +57,7 @@ describe('the marks of a license year', () => {
   });
 });
 
-test('what is unpaid of an earlier year stays among the payments of now', () => {
+test('an unpaid payment of an earlier year remains among the current payments', () => {
   const payments = [
     { on: '2026-01-21', status: 'PAID' },
     { on: '2026-02-21', status: 'OVERDUE' },

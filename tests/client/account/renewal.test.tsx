@@ -1,4 +1,4 @@
-/** The annual renewal on the membership page, where the host tells how it stands (decision 20). */
+/** The annual renewal on the membership page, where the host returns its state (decision 20). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -40,7 +40,7 @@ async function openDialog(first: MembershipEntry) {
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' })) };
 }
 
-test('the dialog asks when it opens, and lists every location with its last covered day @ux-16', async () => {
+test('the dialog loads when it opens, and lists every location with its last covered day @ux-16', async () => {
   upstream.reset();
   const { dialog } = await openDialog(told(on));
   expect(await dialog.findByText('This turns off renewal for both locations:')).toBeVisible();
@@ -66,7 +66,7 @@ test.each([
   [on, 'covered through Nov 20, 2037, ASCAP only once signed', ['BMI', 'ASCAP']],
   [on, 'ASCAP and GMR are covered only once signed, through Nov 20, 2037', ['ASCAP', 'GMR']],
   [off, 'already off, covered through Nov 20, 2037, ASCAP only once signed', ['BMI', 'ASCAP']],
-])('of another location whose renewal is %j the dialog says "%s"', async (renewal, words, providers = []) => {
+])('for another location with renewal %j the dialog shows "%s"', async (renewal, words, providers = []) => {
   upstream.reset();
   const person = await opened(told(on));
   const licensed = { providers, pendingProviders: providers.filter((name) => name !== 'BMI') };
@@ -79,7 +79,7 @@ test.each([
   if (words === '') expect(term.nextElementSibling).toBeEmptyDOMElement();
 });
 
-test('the dialog whose locations could not be loaded says so, lists none, and Try again lists them @spec-8', async () => {
+test('the dialog reports locations that failed to load, lists none, and Try again lists them @spec-8', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const person = await opened(told(on));
   upstream.answerAll({ [SOUTH]: { status: 500, json: { message: 'down' } } });
@@ -98,7 +98,7 @@ test('the dialog whose locations could not be loaded says so, lists none, and Tr
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('a host that does not tell of renewals is asked for nothing more by the dialog, which says what the call concerns', async () => {
+test('with a host that returns no renewals the dialog makes no further call, and states what turning off affects', async () => {
   const { dialog } = await openDialog(membership);
   const before = upstream.hits.length;
   expect(dialog.getAllByRole('listitem')).toHaveLength(4);
@@ -126,7 +126,7 @@ test('where it is off, the picture ends, no date is called a renewal, and nothin
   expect(turnOff()).not.toBeInTheDocument();
 });
 
-test('after a late notice the picture says until when the host lets the renewal be turned off @ux-16', async () => {
+test('after a late notice the picture shows until when the host lets the renewal be turned off @ux-16', async () => {
   const ended = { annualStartDate: '2025-11-21', annualRenewalDate: '2026-11-21' };
   const [license] = told(on).providersDetail ?? [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
@@ -165,14 +165,14 @@ test('licenses of several terms end each with its own', async () => {
   ).toEqual(['Jul 31, 2037', 'Nov 20, 2037']);
 });
 
-test('what cannot be restored any more offers no way to, and the picture no time for it', async () => {
+test('a renewal that cannot be restored any more offers no button, and the picture no deadline for it', async () => {
   await opened(told({ ...off, restorable: false }));
   await status('Renewal: off');
   expect(screen.queryByRole('button', turnOn)).not.toBeInTheDocument();
   expect(screen.queryByText('Turn renewal back on until')).not.toBeInTheDocument();
 });
 
-test('a failed restoring says why and changes nothing else', async () => {
+test('a failed restoring shows the reason and changes nothing else', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const person = await opened(told(off));
   upstream.answerAll({ [RESTORE]: { status: 409, json: { message: 'It is too late.' } } });
@@ -195,7 +195,7 @@ test('a failed turning off changes nothing that is shown @spec-4', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('where it has ended the page says since when, and leads to a new license', async () => {
+test('where it has ended the page shows since when, and leads to a new license', async () => {
   const renewal = { ...off, state: 'ENDED', endsOn: '2026-03-02', restorable: false } as const;
   await opened(told(renewal, { providers: ['Barline Music'] }));
   expect(screen.getByRole('region', { name: 'Coverage' })).toHaveTextContent(
@@ -223,21 +223,21 @@ test.each([
     'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it. About what was paid for ASCAP and GMR, write to hello@barline.example.',
   ],
 ])(
-  'where it has ended on %j and %j waited for a signature, no day is said for those',
+  'where it has ended on %j and %j waited for a signature, no day is shown for those',
   async (endsOn, unsigned, words) => {
     await opened(told({ ...off, state: 'ENDED', endsOn, restorable: false, unsigned }, { providers: [] }));
     expect(await status('Renewal: ended')).toHaveTextContent(`Renewal: ended${words}`);
   },
 );
 
-test('licenses that end beside others that renew leave both ways open', async () => {
+test('licenses that end beside others that renew offer both buttons', async () => {
   await opened(told({ ...on, restorable: true }));
   expect(await status('Renewal: on')).toHaveTextContent('Some licenses here end with their term');
   expect(screen.getByRole('button', turnOn)).toBeVisible();
   expect(turnOff()).toBeVisible();
 });
 
-test('a provider that waits for a signature is covered only once it is given, and the page looks on return', async () => {
+test('a provider that waits for a signature covers only once signed, and the page reloads it on return', async () => {
   await opened(told(on, { pendingProviders: ['ASCAP'], fees: [{ label: 'Processing Fee', monthly: 1.72 }] }));
   const coverage = screen.getByRole('region', { name: 'Coverage' });
   expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();

@@ -44,7 +44,7 @@ const answers = (name: string) =>
     .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')
     .map((it) => [it.labels[0]?.textContent, it.value, it.matches('[readonly], [aria-readonly]')]);
 
-test('the sections show what is known of owner, business and members, read-only @spec-2 @spec-3', async () => {
+test('the sections show the details of owner, business and members, read-only @spec-2 @spec-3', async () => {
   await opened();
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Account Settings');
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -71,7 +71,7 @@ test('the sections show what is known of owner, business and members, read-only 
   ]);
 });
 
-test('a loader lies over the fields’ samples, which nobody sees, while the account is loading @spec-2 @spec-4 @ux-2', async () => {
+test('a loader covers the fields’ samples, which are not visible, while the account is loading @spec-2 @spec-4 @ux-2', async () => {
   const info = held(happy[NORTH]);
   upstream.reset({ ...happy, [NORTH]: info.answer });
   open();
@@ -138,12 +138,12 @@ test.each([
   ['Passw0rdA', 'password', 'password', [STRENGTH]],
   ['Passw0rdA', 'Passw0rdB', 'Passw0rdC', ['New password and confirm new password  must match']],
 ])(
-  'changing “%s” to “%s”, confirmed by “%s”, says %j @spec-5',
+  'changing “%s” to “%s”, confirmed by “%s”, shows %j @spec-5',
   async (oldPassword, password, again, messages) => {
     const { form, submit } = await changePassword(oldPassword, password, again);
     await submit();
 
-    // To the letter: the last one has two spaces.
+    // The exact text, because the last one has two spaces.
     const normalizer = (text: string) => text;
     for (const message of messages) expect(await form.findByText(message, { normalizer })).toBeVisible();
     expect(upstream.hitsOf(CHANGE)).toEqual([]);
@@ -211,7 +211,7 @@ test.each([
   },
 );
 
-test('a password that was changed too often says so for the whole form @ux-1', async () => {
+test('the error of a password that was changed too often applies to the complete form @ux-1', async () => {
   const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
   upstream.answerAll({ [CHANGE]: { status: 429, json: { message: 'Too many tries for this password.' } } });
   await submit();
@@ -228,7 +228,7 @@ test('Reset Password asks for a recovery e-mail with the session’s token, unde
 
   const overlay = await screen.findByRole('status');
   expect(overlay).toHaveTextContent('Sending the e-mail…');
-  // Shown by the button, read out beside it.
+  // The button shows the text, and the status announces it.
   expect(overlay.querySelector('[aria-hidden]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
   sent.release();
@@ -271,7 +271,7 @@ test('the main location is at first the one flagged isDefault, and another can b
   await waitFor(() => {
     expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']);
   });
-  // It is the main location, and not therefore the one that is looked at.
+  // Saving the main location does not switch the current one.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
 });
 

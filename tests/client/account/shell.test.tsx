@@ -50,8 +50,8 @@ test.each([
   expect(upstream.hits).toEqual([]);
 });
 
-// Before the tests that ask for more, whose requests may still be on their way upstream.
-test('My documents shows its fixed rows and calls nothing of its own @spec-2', async () => {
+// Runs before tests that make more calls, which may still reach the upstream later.
+test('My documents shows its fixed rows and makes no call of its own @spec-2', async () => {
   upstream.reset(happy);
   renderApp('/account/documents', { url: upstream.url, user: ann });
 
@@ -89,7 +89,7 @@ test('the Account menu closes on Escape, with the focus on its button @ux-20', a
   expect(button).toHaveFocus();
 });
 
-test('Logout tells the server with the token, clears the session and goes to /', async () => {
+test('Logout notifies the server with the token, clears the session and goes to /', async () => {
   const { person, menu } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'Logout' }));
 
@@ -125,7 +125,7 @@ test('a Logout that the server never answers clears the session all the same @sp
   never.release();
 });
 
-test('the pages of the account ask nothing more once the session has ended', async () => {
+test('the pages of the account make no further call once the session has ended', async () => {
   const { person, menu } = await openMenu();
   expect(await screen.findByText('No agreements to show')).toBeVisible();
   const before = upstream.hits.length;

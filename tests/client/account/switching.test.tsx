@@ -1,4 +1,4 @@
-/** Switching the business: what is known of it is there at once, and then refreshed (section 4 and the cache). */
+/** Switching the business shows its cached data at once, and then refreshes it (section 4 and the cache). */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
@@ -26,7 +26,7 @@ const happy = {
 
 const upstream = backendOfFile();
 
-test('the settings show at once what is known of a business, under the loader, and then what is new @spec-4', async () => {
+test('the settings show a business’s cached data at once, under the loader, and then the new data @spec-4', async () => {
   upstream.reset(happy);
   renderApp('/account/settings', { url: upstream.url, user: ann });
   await screen.findByDisplayValue('Miami');
@@ -45,7 +45,7 @@ test('the settings show at once what is known of a business, under the loader, a
   });
 });
 
-test('add product shows at once what is known of a business, and then what is new @spec-4', async () => {
+test('add product shows a business’s cached data at once, and then the new data @spec-4', async () => {
   upstream.reset(happy);
   renderApp('/account/add-product', { url: upstream.url, user: ann });
   await screen.findByLabelText('SESAC');

@@ -36,7 +36,7 @@ async function opened(
     [MEMBERSHIP]: { json: { membership: [{}] } },
     ...others,
   });
-  // As a purchase has led here.
+  // The history state that a purchase leaves.
   window.history.replaceState({ usr: state, key: 'purchase' }, '');
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByText('ASCAP Music License');
@@ -50,19 +50,19 @@ const row = () => {
 };
 const sendAgain = () => screen.getByRole('button', { name: 'Send the link again, ASCAP' });
 
-test('a link that could not be sent says why', async () => {
+test('a link that could not be sent shows the reason', async () => {
   const person = await opened('PENDING_SIGNATURE');
   upstream.answerAll({ [LINK]: { status: 429, json: { message: 'Too many tries. Please wait 1 minute.' } } });
   await person.click(sendAgain());
   expect(await row().findByRole('alert')).toHaveTextContent('Too many tries. Please wait 1 minute.');
 });
 
-test('a pending agreement says what is paid for it, where the host tells what makes up the payment', async () => {
+test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // Rates alone do not say that they are in the payment.
-  for (const untold of [{}, { providersDetail: [detail] }]) {
-    await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [untold] } } });
-    // Words that wait for the host's answer are hidden.
+  // Rates alone do not show that they are in the payment.
+  for (const partial of [{}, { providersDetail: [detail] }]) {
+    await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
+    // Text that depends on the host's response is hidden until it arrives.
     await waitFor(() => {
       const words = row().getByText('ASCAP covers this location once you have signed.');
       expect(words.closest('[aria-hidden]')).toBeNull();
@@ -78,7 +78,7 @@ test('a pending agreement says what is paid for it, where the host tells what ma
   ).toBeVisible();
 });
 
-test('what ended without a signature says that it was never signed', async () => {
+test('an agreement that ended without a signature states that it was never signed', async () => {
   const [ascap, bmi] = [agreement(71, 'ASCAP', 'ENDED'), agreement(72, 'BMI', 'ENDED')];
   await opened('ENDED', undefined, { [NORTH]: { json: [{ ...ascap, unsigned: true }, bmi] } });
   expect(row().getByText('Never signed')).toBeVisible();
@@ -95,7 +95,7 @@ test.each([
   expect(row().queryByText('Waiting for your signature')).not.toBeInTheDocument();
 });
 
-test('where nothing is said to wait, coming back asks for nothing and nothing more is shown', async () => {
+test('where the host returns no pending agreement, returning makes no call and shows nothing more', async () => {
   await opened(undefined, { purchase: { isPaid: true, names: ['ASCAP'] } });
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -107,26 +107,26 @@ test('where nothing is said to wait, coming back asks for nothing and nothing mo
   expect(upstream.hits).toHaveLength(asked);
 });
 
-test('a purchase asks for the signature of what was bought, and not for an older one', async () => {
+test('a purchase prompts for the signature of what was bought, and not for an older one', async () => {
   await opened('PENDING_SIGNATURE', { purchase: { isPaid: true, names: ['BMI'] } });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([
   [
-    'the documents of both where the host tells more',
+    'the documents of both where the host has the features',
     true,
     listed(),
     'Holds the documents of both locations',
   ],
-  ['nothing where the host tells nothing', false, listed(), undefined],
+  ['nothing where the host has none', false, listed(), undefined],
   [
     'what may be elsewhere where this one has nothing',
     false,
     { json: [] },
     'Nothing for this location yet; your other locations may have documents',
   ],
-])('of two locations Download All says what it holds: %s', async (_, tells, agreements, words) => {
+])('of two locations Download All states its content: %s', async (_, hasFeatures, agreements, words) => {
   upstream.reset({
     'GET /web/account/business': {
       json: [
@@ -136,7 +136,7 @@ test.each([
     },
     [NORTH]: agreements,
   });
-  setHostFeatures(tells ? FEATURES : []);
+  setHostFeatures(hasFeatures ? FEATURES : []);
   renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByText(agreements.json.length ? 'ASCAP Music License' : 'No agreements to show');
   const button = screen.getByRole('button', { name: 'Download All' });
@@ -144,7 +144,7 @@ test.each([
   else expect(button).not.toHaveAccessibleDescription();
 });
 
-test('a failed look on return is silent', async () => {
+test('a failed check on return is silent', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await opened('PENDING_SIGNATURE');
   upstream.answerAll({ [NORTH]: { status: 500, json: { message: 'down' } } });

@@ -12,7 +12,7 @@ const types = Object.values(schema.getTypeMap())
   .map(({ name }) => name);
 
 describe('the cache', () => {
-  test('every type of the schema has an identity of its own, or is part of what holds it @spec-3', () => {
+  test('every type of the schema has an identity of its own, or is part of its parent @spec-3', () => {
     const { policies } = createCache();
     const identityOf = (__typename: string) =>
       policies.identify({ __typename, id: '7', agreementId: '9' })[0];

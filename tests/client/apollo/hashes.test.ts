@@ -1,4 +1,4 @@
-/** What the build makes of the documents (`scripts/build/hashedDocuments.ts`), and how they are sent then. */
+/** How the build hashes the documents (`scripts/build/hashedDocuments.ts`), and how the client sends them. */
 import { createHash } from 'node:crypto';
 import type { TypedDocumentNode } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
@@ -23,11 +23,11 @@ test('each operation of the built client is named by a hash of the gateway’s l
   const operations = built.flatMap((code) => code.match(/^export const \w+Document = /gm) ?? []);
   expect(operations.length).toBeGreaterThan(20);
   expect(named).toHaveLength(operations.length);
-  // What asks the session alone never leaves the browser.
+  // The operation on the session alone never leaves the browser.
   expect(named.filter((hash) => !hashes.has(hash ?? ''))).toHaveLength(1);
 });
 
-test('it has no types of variables, and what the cache makes of it keeps the hash', () => {
+test('it has no types of variables, and the cache’s transformed document keeps the hash', () => {
   const document = shipped(RatesDocument);
   expect(JSON.stringify(document)).not.toContain('NonNullType');
   expect(createCache().transformDocument(document)).toHaveProperty('__meta__', document.__meta__);

@@ -50,20 +50,20 @@ test.each([
   ['', '', ['Required', 'Required']],
   ['ann', 'Passw0rd', ['Please enter a valid e-mail']],
   ['ann@gym.example', 'short', ['Minimum 8 characters']],
-])('e-mail “%s” with password “%s” says %j @spec-5', async (email, password, messages) => {
+])('e-mail “%s” with password “%s” shows %j @spec-5', async (email, password, messages) => {
   upstream.reset(happy);
   const { person, dialog } = await openDialog();
   if (email) await person.type(dialog.getByLabelText('E-mail'), email);
   if (password) await person.type(dialog.getByLabelText('Password'), password);
   await person.click(dialog.getByRole('button', { name: 'Sign In' }));
 
-  const said = messages[0] ?? '';
-  expect(await dialog.findAllByText(said)).toHaveLength(messages.length);
-  // The login alone: a late request of the last test's page may still arrive.
+  const message = messages[0] ?? '';
+  expect(await dialog.findAllByText(message)).toHaveLength(messages.length);
+  // Checks the login alone, because a late request of the last test's page may still arrive.
   expect(upstream.hitsOf(LOGIN)).toEqual([]);
 });
 
-test('a login asks `me` and the businesses with its token, stores the user, and opens /account with the default business @spec-3 @spec-4', async () => {
+test('a login requests `me` and the businesses with its token, stores the user, and opens /account with the default business @spec-3 @spec-4', async () => {
   upstream.reset(happy);
   const before = window.history.length;
   await logIn('ann@gym.example', 'Passw0rd');
@@ -74,7 +74,7 @@ test('a login asks `me` and the businesses with its token, stores the user, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(userVar()).toEqual({ token: 'fresh-token', ...profile, id: '7' });
   expect(currentBusinessVar()).toBe('2');
-  // A page that goes gives up its requests, the gateway does not: its last one would be counted by the next test.
+  // A closed page aborts its requests but the gateway does not, so the next test would count the last one.
   await waitFor(() => {
     expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
   });
@@ -82,11 +82,11 @@ test('a login asks `me` and the businesses with its token, stores the user, and 
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
   expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
-  // The second is the gateway's: the agreements are asked for by a business that it looks up among the owner's.
+  // The second is the gateway's, which finds the business of the agreements among the owner's.
   expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token', 'fresh-token']);
 });
 
-test('a 401 is swallowed: nothing is said, and the form can be sent again @spec-8', async () => {
+test('a 401 is swallowed: no error is shown, and the form can be sent again @spec-8', async () => {
   upstream.reset({ ...happy, [LOGIN]: { status: 401, json: { message: 'unauthorized' } } });
   const { person, dialog } = await logIn('ann@gym.example', 'Passw0rd');
   await waitFor(() => {

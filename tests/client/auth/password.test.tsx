@@ -82,7 +82,7 @@ test.each([
   ['password', 'password', ['Must contain 8 characters, one Uppercase, one Lowercase and one Number']],
   ['Passw0rd', 'Passw0rt', ['Passwords must match']],
 ])(
-  'new password “%s” confirmed by “%s” says %j @spec-5 @spec-9',
+  'new password “%s” confirmed by “%s” shows %j @spec-5 @spec-9',
   async (password, confirmation, messages) => {
     upstream.reset({});
     await setPassword(password, confirmation);
@@ -111,7 +111,7 @@ test('a reset goes to /password-reset in place of this page; Sign In opens the l
 test.each([
   ['This link was used already.', false],
   ['You have used this password before.', true],
-])('a refused reset says so in bold at the bottom: %s @spec-8 @ux-1', async (message, isPassword) => {
+])('a refused reset is explained in bold at the bottom: %s @spec-8 @ux-1', async (message, isPassword) => {
   upstream.reset({ [RESET]: { status: 400, json: { message } } });
   await setPassword('Passw0rd', 'Passw0rd');
 
@@ -123,7 +123,7 @@ test.each([
   expect(button.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a link without its token says how to get another', async () => {
+test('a link without its token explains how to get another', async () => {
   const person = renderApp('/reset-password', upstream);
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
 

@@ -1,4 +1,4 @@
-/** Decision 14: a protected address without a user says why it asks for a login, and is gone on to. */
+/** Decision 14: a protected address without a user explains why it requires a login, and opens after it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
@@ -20,7 +20,7 @@ test.each([
   ['/account/membership?from=mail', 'Sign in to see your membership', 'Membership'],
   ['/account/settings', 'Sign in to see your settings', 'Account Settings'],
   ['/account/add-product', 'Sign in to add a product', 'Select the rates to add'],
-])('a visitor at %s reads “%s”, and the login goes on there @spec-2 @spec-4', async (path, why, heading) => {
+])('a visitor at %s reads “%s”, and the login leads there @spec-2 @spec-4', async (path, why, heading) => {
   upstream.reset(happy);
   const person = renderApp(path, upstream);
 

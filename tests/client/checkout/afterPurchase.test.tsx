@@ -1,4 +1,4 @@
-/** What a new location and a group code leave on the account page: what was bought, and what is to be signed. */
+/** What the account page shows after a new location or a group code: what was bought, and what to sign. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
@@ -11,7 +11,7 @@ const RATES = 'POST /web/questionnaire/calculate-rates';
 const NEW = 'POST /web/account/new-business';
 
 const sums = { rightManagementFee: 15, processingFee: 1.48, subTotalManagementFee: 0 };
-const told = {
+const calculated = {
   total: { ...sums, totalPayment: 60.57 },
   providers: [{ id: 1, monthly: 44.09 }],
   isPackage: false,
@@ -22,7 +22,7 @@ const told = {
   savings: [{ label: 'Subscriber discount 10%', monthly: 4.9 }],
 };
 const covered = {
-  ...told,
+  ...calculated,
   total: { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 },
   providers: [{ id: 1, monthly: 0 }],
   isPackage: true,
@@ -62,7 +62,7 @@ beforeEach(() => {
     'POST /web/account/calculate-rates': { json: covered },
     'POST /web/account/subscribe': { json: {} },
     [NEW]: { json: { id: 12, name: 'Other Gym', isDefault: false } },
-    [RATES]: { json: told },
+    [RATES]: { json: calculated },
   });
 });
 
@@ -83,7 +83,7 @@ const panel = async () =>
     '[role=status]',
   );
 
-test('a new location that needs a signature ends in the dialog of the checkout, and says what was bought @spec-2', async () => {
+test('a new location that needs a signature ends in the dialog of the checkout, and lists what was bought @spec-2', async () => {
   const membership = {
     pmLastFour: 4242,
     pendingProviders: ['ASCAP'],
@@ -103,7 +103,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
-  // What must be done comes first.
+  // The required action comes first.
   expect(did?.querySelector('dl')).toHaveTextContent(
     /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP's \$44\.09 a month is in your payment from the start; it covers this location once you have signed/,
   );
@@ -118,7 +118,7 @@ test.each([
     "Monthly paymentThis location's other licenses go on at $46.95 per month, charged to your card",
   ],
 ])(
-  'a product by group code beside $%d a month says what was licensed and who pays what',
+  'a product by group code beside $%d a month states what was licensed and who pays what',
   async (newMonthlyTotal, paid, others) => {
     upstream.answerAll({ 'POST /web/account/calculate-rates': { json: { ...covered, newMonthlyTotal } } });
     const person = renderApp('/account/add-product', { url: upstream.url, user: ann });

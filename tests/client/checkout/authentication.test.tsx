@@ -1,4 +1,4 @@
-/** A purchase that the buyer's bank asks about (3-D Secure): the question, and the same purchase once more. */
+/** A purchase that requires authentication (3-D Secure): the dialog, and the same purchase sent again. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar, userVar } from '#client/session/session.ts';
@@ -29,7 +29,7 @@ const upstream = backendOfFile();
 const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
 const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);
 
-/** Answers a purchase 402 until the secret of its key was loaded, as a host does whose bank asks. */
+/** Returns 402 until the secret of a purchase's key is loaded, as a host does that requires authentication. */
 function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
   const asked = new Set<unknown>();
   upstream.answerAll({
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
 
-describe('a checkout that the bank asks about', () => {
+describe('a checkout that requires authentication', () => {
   beforeEach(() => {
     askBefore(SUBSCRIBE, SCRIPT[SUBSCRIBE].json);
   });
@@ -63,7 +63,7 @@ describe('a checkout that the bank asks about', () => {
     const bank = await question();
     expect(bank.getByRole('button', { name: 'Refuse' })).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Your bank asks' })).toHaveFocus();
-    // The card form behind it waits.
+    // The card form behind the dialog is inert.
     expect(screen.getByRole('dialog', { name: 'PAYMENT METHOD' }).closest('[data-dialog]')).toHaveProperty(
       'inert',
       true,
@@ -79,7 +79,7 @@ describe('a checkout that the bank asks about', () => {
     expect(upstream.hitsOf(SECRET).map(keyOf)).toEqual([undefined, keysOf(SUBSCRIBE)[0]]);
   });
 
-  test('and that is refused charges nothing; the next press is another purchase @spec-8', async () => {
+  test('charges nothing after a refusal; the next press is another purchase @spec-8', async () => {
     await showPayment(upstream.url);
     await pay(CARD);
     await question();
@@ -95,7 +95,7 @@ describe('a checkout that the bank asks about', () => {
     expect(second).not.toBe(first);
   });
 
-  test('is asked again after its answer was lost, before it is sent again @ux-15', async () => {
+  test('authenticates again after a lost response, before it is sent again @ux-15', async () => {
     await showPayment(upstream.url);
     await pay(CARD);
     await question();
@@ -133,7 +133,7 @@ test('a client secret that cannot be loaded leaves the purchase open, under its 
   expect(registerVar()?.unconfirmed).toMatchObject({ key: keysOf(SUBSCRIBE)[0], isChallenged: true });
 });
 
-describe('a new location that the bank asks about', () => {
+describe('a new location that requires authentication', () => {
   const subscribe = async () => {
     await showSummary(upstream.url, finishedDraft('location'), '/account/new-location/rates');
     tick(/yearly agreement/);
@@ -150,7 +150,7 @@ describe('a new location that the bank asks about', () => {
     expect(new Set(keysOf(LOCATION)).size).toBe(1);
   });
 
-  test('and that is refused says so, and stays', async () => {
+  test('reports a refusal, and remains', async () => {
     askBefore(LOCATION, {});
     await subscribe();
     await question();

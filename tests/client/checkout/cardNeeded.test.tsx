@@ -1,4 +1,4 @@
-/** What an owner without a card on file is shown where a product or a location is added (decision 26). */
+/** What an owner without a card on file sees when adding a product or a location (decision 26). */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
@@ -55,7 +55,7 @@ const giveCard = async () => {
   press('Update');
 };
 
-test('without a card on file asks for one over the rates, and adds once it is entered @ux-19', async () => {
+test('an owner without a card on file enters one over the rates, and adds once it is entered @ux-19', async () => {
   await open();
   fireEvent.click(screen.getByLabelText('GMR'));
   press('NEXT');
@@ -84,7 +84,7 @@ test('without a card on file asks for one over the rates, and adds once it is en
   });
 });
 
-test('a card that was entered turns Add on, also over a host that leaves its digits out', async () => {
+test('an entered card enables Add, also with a host that leaves its digits out', async () => {
   await open();
   fireEvent.click(screen.getByLabelText('GMR'));
   press('NEXT');
@@ -108,7 +108,7 @@ test('a package is added without a card on file', async () => {
   expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
 });
 
-describe('a host without billing tells of no card before it refuses', () => {
+describe('a host without billing reports a missing card only by its refusal', () => {
   beforeEach(() => {
     setHostFeatures([]);
   });
@@ -135,7 +135,7 @@ describe('a host without billing tells of no card before it refuses', () => {
     expect(await screen.findByText(message)).toBeVisible();
   };
 
-  test('takes the product with the card that is entered after the refusal, and is asked for nothing more', async () => {
+  test('accepts the product with the card that is entered after the refusal, and gets no further call', async () => {
     await openRates();
     expect(screen.queryByRole('button', { name: 'Enter a card' })).not.toBeInTheDocument();
     await refuse(NONE);

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(upstream.url, draft, path);
 
-/** As after a reload: the password is asked for once more. */
+/** As after a reload, the dialog prompts for the password again. */
 const checkOut = (draft?: RegistrationDraft) => showPayment(upstream.url, draft);
 
 const refuse = (status: number, message: string) => {
@@ -42,7 +42,7 @@ const refuse = (status: number, message: string) => {
 };
 
 describe('checkout', () => {
-  test('buys, begins the session with the first business, and asks for the signature @spec-2 @spec-4', async () => {
+  test('buys, begins the session with the first business, and prompts for the signature @spec-2 @spec-4', async () => {
     await checkOut();
     await pay();
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('checkout', () => {
   });
 });
 
-test('a client secret that cannot be had is told, and asked for by the next press @spec-8', async () => {
+test('a client secret that fails to load is reported, and requested by the next press @spec-8', async () => {
   upstream.answerAll({ [SECRET]: { status: 400, json: { message: 'Too many requests.' } } });
   await checkOut();
   expect(await screen.findByText('Too many requests.')).toBeVisible();
@@ -86,15 +86,15 @@ test('a client secret that cannot be had is told, and asked for by the next pres
 describe('a subscription that fails', () => {
   test.each([
     [400, 'This card is not accepted.'],
-    // Of another host, whose bank asks nothing.
+    // From another host, which never requires authentication.
     [402, 'This card was declined.'],
   ])(
     'for good (%d): the message, a fresh client secret, and the next attempt is a new purchase @spec-4 @spec-8',
-    async (status, said) => {
-      refuse(status, said);
+    async (status, message) => {
+      refuse(status, message);
       await checkOut();
       await pay();
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
       expect(screen.queryByRole('dialog', { name: 'Your bank asks' })).not.toBeInTheDocument();
       await waitFor(() => {
         expect(upstream.hitsOf(SECRET)).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a subscription that fails', () => {
       expect(userVar()).toBeNull();
       expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
 
-      // A list of businesses that fails afterwards takes nothing back.
+      // A list of businesses that fails afterwards does not undo the purchase.
       upstream.answerAll({
         [SUBSCRIBE]: SCRIPT[SUBSCRIBE],
         'GET /web/account/business': { status: 500, json: {} },
@@ -118,12 +118,12 @@ describe('a subscription that fails', () => {
     [503, 'Busy.'],
     [502, 'We cannot take payments at the moment. Nothing was charged.'],
   ])(
-    'in doubt (%d): it is kept, and repeated with the same card when the dialog opens again',
-    async (status, said) => {
-      refuse(status, said);
+    'in doubt (%d): it is stored, and repeated with the same card when the dialog opens again',
+    async (status, message) => {
+      refuse(status, message);
       await checkOut();
       await pay();
-      expect(await screen.findByText(said)).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
       expect(registerVar()?.failedPurchases).toBeUndefined();
       press('Close');
 
@@ -138,7 +138,7 @@ describe('a subscription that fails', () => {
     },
   );
 
-  test('refused when it is repeated: the message stays, and the form takes another card', async () => {
+  test('refused when it is repeated: the message remains, and the form accepts another card', async () => {
     refuse(503, 'Busy.');
     await checkOut();
     await pay();
@@ -154,7 +154,7 @@ describe('a subscription that fails', () => {
     await screen.findByRole('dialog', { name: 'Check Your Email' });
   });
 
-  test('because another tab has bought the same: this one goes on with that session', async () => {
+  test('because another tab has bought the same: this one continues with that session', async () => {
     upstream.answerAll({
       [SUBSCRIBE]: () => {
         startSession({ token: 't2', email: 'ada@gym.example' });
@@ -192,7 +192,7 @@ describe('a new location', () => {
   };
 
   test.each([400, 402])(
-    'a failure (%d) is logged only, and the person stays @spec-7 @spec-8',
+    'a failure (%d) is only logged, and the page remains @spec-7 @spec-8',
     async (status) => {
       upstream.answerAll({ [LOCATION]: { status, json: { message: 'Declined.' } } });
       await subscribe();

@@ -28,7 +28,7 @@ describe('the idempotency key', () => {
     expect(idempotencyKey(finishedDraft(), { ...price, quoteId: 'q-2' })).toBe(key);
   });
 
-  test('comes back with the content', () => {
+  test('is restored with the content', () => {
     const changed = draftWith({ values: { businessName: 'Other' } });
     expect(idempotencyKey({ ...changed, values: finishedDraft().values }, price)).toBe(key);
   });
@@ -77,7 +77,7 @@ describe('a failure that leaves no doubt', () => {
 
   test.each([
     [failed('BAD_USER_INPUT', 400), true],
-    // The bank may have a question first.
+    // The purchase may require authentication first.
     [failed('BAD_USER_INPUT', 402), false],
     [failed('BAD_USER_INPUT', 409), false],
     [failed('BAD_USER_INPUT', 429), false],

@@ -1,4 +1,4 @@
-/** What a host tells beside the rates is shown instead of what the browser would guess, and nothing where it tells nothing. */
+/** The details that a host returns beside the rates replace the browser's guesses. Without them nothing is shown. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -20,7 +20,7 @@ const plain = {
   promoCode: null,
 };
 
-const told = {
+const detailed = {
   ...plain,
   startDate: '2026-11-22',
   renewalDate: '2027-11-22',
@@ -47,8 +47,8 @@ beforeEach(() => {
     'GET /web/account/agreements/business/11': { json: [] },
     'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: 4242 }] } },
     'POST /web/account/subscribe': { json: {} },
-    [RATES]: { json: told },
-    [ADDED_RATES]: { json: told },
+    [RATES]: { json: detailed },
+    [ADDED_RATES]: { json: detailed },
   });
 });
 
@@ -77,7 +77,7 @@ async function addition({ tells = false } = {}) {
 }
 
 describe('the summary', () => {
-  test('the year, the days, the working and what is saved are the host’s @ux-12', async () => {
+  test('the year, the days, the calculation and the savings are the host’s @ux-12', async () => {
     await summary();
     expect(main()).toHaveTextContent('$669.52 per year; later months are slightly less');
     expect(main()).toHaveTextContent(
@@ -87,37 +87,37 @@ describe('the summary', () => {
       'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
     );
     expect(main()).toHaveTextContent('$650.00 a year, the same for every location.');
-    // The place goes along for the dates alone, as a header.
+    // The zip code is sent as a header, for the dates alone.
     const [hit] = upstream.hitsOf(RATES);
     expect(hit?.headers['business-zip-code']).toMatch(/^\d{5}/);
     expect(hit?.form).not.toHaveProperty('businessZipCode');
   });
 
-  test('what was answered stands there, each with a way to change it', async () => {
+  test('the answers are shown, each with a way to change it', async () => {
     const person = await summary();
     expect(main()).toHaveTextContent(/Location[^,]+, \d+ [^,]+, [^,]+, [A-Z][a-z]+ \d{5}/);
     await person.click(screen.getByRole('link', { name: 'Change Gym square footage' }));
     expect(window.location.pathname).toBe('/register/metrics');
   });
 
-  test('a host that tells nothing more is shown as before @spec-2', async () => {
+  test('rates without details are shown as before @spec-2', async () => {
     upstream.answerAll({ [RATES]: { json: plain } });
     await summary();
     for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now ', 'once you have signed'])
       expect(main()).not.toHaveTextContent(words);
   });
 
-  test('a package says that nothing is charged where the host says so', async () => {
+  test('a package states that nothing is charged where its total is $0.00', async () => {
     upstream.answerAll({ [RATES]: { json: covered } });
     await summary();
     expect(main()).toHaveTextContent('Nothing is charged to your card; your group pays.');
     expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
-    // Beside the box, whose words are those of everyone who pays.
+    // Shown beside the checkbox, whose text is the same for every buyer.
     expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });
 
-  test('a package beside paid licenses says that those are charged as before', async () => {
+  test('a package beside paid licenses states that those are charged as before', async () => {
     upstream.answerAll({ [RATES]: { json: { ...covered, newMonthlyTotal: 50.47 } } });
     await summary();
     expect(main()).toHaveTextContent('Nothing is charged to your card for these; your group pays.');
@@ -126,8 +126,8 @@ describe('the summary', () => {
   });
 });
 
-test('a new location’s summary names the card and ASCAP’s signature, and compares with no payment of nothing', async () => {
-  const first = { ...told, providers: [{ id: 1, monthly: 54.17 }], newMonthlyTotal: 55.8 };
+test('a new location’s summary names the card and ASCAP’s signature, and compares with no payment of $0.00', async () => {
+  const first = { ...detailed, providers: [{ id: 1, monthly: 54.17 }], newMonthlyTotal: 55.8 };
   upstream.answerAll({ [RATES]: { json: first } });
   renderApp('/account', { url: upstream.url, user: ann });
   addRegistration(draftWith({}, 'location'));
@@ -141,22 +141,22 @@ test('a new location’s summary names the card and ASCAP’s signature, and com
 });
 
 describe('adding a product', () => {
-  test('says what the location pays now and then, and its fee once @ux-19', async () => {
+  test('shows what the location pays before and after, and its fee once @ux-19', async () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
     expect(main()).toHaveTextContent('Charged once per location; you already pay it.');
-    // Nothing that was loaded names the card.
+    // No loaded data names the card.
     expect(main()).not.toHaveTextContent('ending in');
   });
 
-  test('names the card that is charged, where the host tells more', async () => {
+  test('names the card that is charged, where the host has the features', async () => {
     await addition({ tells: true });
     expect(main()).toHaveTextContent(
       'then at most $55.80 a month, on top of what you already pay. It is the card ending in 4242.',
     );
   });
 
-  test('ends with what it did, in room that was there before the host’s answer, until it is dismissed @ux-6', async () => {
+  test('ends with its result, in space reserved before the host’s response, until it is dismissed @ux-6', async () => {
     const membership = held({ json: { membership: [{ pmLastFour: 4242 }] } });
     upstream.answerAll({ 'GET /web/account/membership/11': membership.answer });
     const person = await addition();
@@ -164,7 +164,7 @@ describe('adding a product', () => {
     const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
     expect(await next()).toHaveAttribute('aria-hidden', 'true');
-    // Whether it waits for a signature is not known yet.
+    // The page does not know yet whether it waits for a signature.
     expect(within(panel as HTMLElement).getByText('GMR')).toHaveAttribute('aria-hidden', 'true');
     membership.release();
     await waitFor(() => {
@@ -183,7 +183,7 @@ describe('adding a product', () => {
     expect(screen.queryByText('Thank you. Your license is bought.')).not.toBeInTheDocument();
   });
 
-  test('says that the link to sign was e-mailed, and what is covered once it is signed', async () => {
+  test('states that the link to sign was e-mailed, and what is covered once it is signed', async () => {
     upstream.answerAll({
       'GET /web/account/membership/11': {
         json: { membership: [{ pmLastFour: 4242, pendingProviders: ['GMR', 'ASCAP'] }] },
@@ -201,7 +201,7 @@ describe('adding a product', () => {
     expect(panel).not.toHaveTextContent('Your agreements are listed here');
   });
 
-  test('asks a host that tells nothing more for nothing more', async () => {
+  test('makes no further call to a host that returns no details', async () => {
     upstream.answerAll({ [ADDED_RATES]: { json: plain } });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
@@ -268,7 +268,7 @@ describe('the membership', () => {
     expect(rows()).toEqual([['BMI', '$49.03']]);
   });
 
-  test('a day that begins later where the business is, is no day before its license', async () => {
+  test('a browser day earlier than the business’s does not count as a day before its license', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00'), toFake: ['Date'] });
     await open({});
     expect(screen.getByRole('region', { name: 'License year' })).toHaveTextContent('365 days');
@@ -280,7 +280,7 @@ describe('the membership', () => {
   ];
 
   test.each([null, false])(
-    'says nothing of who pays for a package that is %s',
+    'names no payer of a package whose payment by the group is %s',
     async (packagesPaidByGroup) => {
       await open({ totalMonthlyPayment: 0, packages, providersDetail: [], packagesPaidByGroup });
       expect(main()).not.toHaveTextContent('your group');

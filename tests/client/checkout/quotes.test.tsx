@@ -1,4 +1,4 @@
-/** The price that is shown is the price that is paid: quotes from rates to promo code to purchase, in all three flows. */
+/** The price shown is the price paid: quotes from rates to promo code to purchase, in all three flows. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price no longer stands.';
 
-/** A host whose prices rise when `price` does; every answer is a quote of its own. */
+/** A host whose prices rise when `price` does. Every response is a quote of its own. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();
@@ -52,7 +52,7 @@ function calculate({ form }: Hit) {
 
 const quoteOf = ({ headers }: Hit) => headers['quote-id'];
 
-/** Takes a purchase at today's price alone. */
+/** Accepts a purchase at today's price alone. */
 const buying =
   <T,>(json: T) =>
   (hit: Hit) => {
@@ -103,7 +103,7 @@ async function payDialog() {
 }
 
 describe('a registration', () => {
-  test('a price that no longer stands is shown anew, with the host’s text, before it is paid', async () => {
+  test('a price that is no longer valid is replaced on screen, with the host’s text, before it is paid', async () => {
     openRegistration(upstream.url, '/register/rates', finishedDraft());
     await screen.findByText('$109.60');
     await applyPromo();
@@ -126,7 +126,7 @@ describe('a registration', () => {
     expect(second?.key).not.toBe(first?.key);
   });
 
-  test('a quote that has expired at the same price is replaced, and the purchase goes on under its key', async () => {
+  test('a quote that has expired at the same price is replaced, and the purchase continues under its key', async () => {
     openRegistration(upstream.url, '/register/rates', finishedDraft());
     await screen.findByText('$109.60');
     quotesGiven.clear();
@@ -140,7 +140,7 @@ describe('a registration', () => {
   });
 });
 
-test('a new location: a price that no longer stands is shown anew, with the host’s text, before it is paid', async () => {
+test('a new location: a price that is no longer valid is replaced on screen, with the host’s text, before it is paid', async () => {
   openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
   await screen.findByText('$109.60');
   await applyPromo();
@@ -159,7 +159,7 @@ test('a new location: a price that no longer stands is shown anew, with the host
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('a product: the promo code names the quote, and a price that no longer stands is shown anew before it is paid', async () => {
+test('a product: the promo code names the quote, and a price that is no longer valid is replaced on screen before it is paid', async () => {
   startSession({ token: 't1' });
   selectBusiness('11');
   renderScreen(
@@ -190,7 +190,7 @@ test('a product: the promo code names the quote, and a price that no longer stan
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('a host that keeps no quotes is named none, and its refusal of a new location stays silent @spec-7', async () => {
+test('a host without quotes gets no quote id, and its refusal of a new location is not shown @spec-7', async () => {
   upstream.answerAll({
     [RATES]: SCRIPT[RATES],
     [LOCATION]: { status: 409, json: { message: 'Under way.' } },

@@ -69,7 +69,7 @@ describe('a card form', () => {
   const confirm = () =>
     stripe.confirmCardSetup(SECRET, { payment_method: { card, billing_details: { name: 'Card Holder' } } });
 
-  test('has real inputs that browsers and people know', () => {
+  test('has real inputs that browsers and people recognize', () => {
     expect(
       ['cardnumber', 'exp-date', 'cvc'].map((name) => [
         input(name).getAttribute('aria-label'),
@@ -83,14 +83,14 @@ describe('a card form', () => {
     ]);
   });
 
-  test('writes what is typed as a card does', () => {
+  test('formats typed digits as on a card', () => {
     fill('4242424242424242');
     expect([input('cardnumber').value, input('exp-date').value]).toEqual(['4242 4242 4242 4242', '12 / 30']);
     type('exp-date', '05/2031');
     expect(input('exp-date').value).toBe('05 / 31');
   });
 
-  test('sets up a card whose name ends with its last four digits, and gives no other away', async () => {
+  test('sets up a card whose name ends with its last four digits, and reveals no other', async () => {
     const heard: unknown[] = [];
     card.on('change', (event) => heard.push(event));
     fill('4242424242424242');
@@ -121,7 +121,7 @@ describe('a card form', () => {
     expect(document.activeElement).toBe(input('exp-date'));
   });
 
-  test('each wrong field says so when the card is sent, and until it is complete', async () => {
+  test('each wrong field shows its error when the card is sent, and until it is complete', async () => {
     const messages: (string | undefined)[] = [];
     elements.getElement('cardCvc')?.on('change', ({ error }) => messages.push(error?.message));
     await confirm();

@@ -1,4 +1,4 @@
-/** What is agreed to before the card is entered. */
+/** The terms that a buyer agrees to before entering the card. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { PaymentTerms } from '#client/pages/register/PaymentTerms.tsx';
@@ -54,7 +54,7 @@ test('a year that is less than twelve first payments calls the monthly amount th
   );
 });
 
-test('beside Pay no more is promised for each month than the host’s year comes to', async () => {
+test('the text beside Pay promises no more per month than the host’s yearly sum allows', async () => {
   upstream.answerAll({ [RATES]: { json: { ...SCRIPT[RATES].json, yearTotal: 1315.12 } } });
   await showPayment(upstream.url);
   expect(await screen.findByText(/today, then at most/)).toHaveTextContent(
@@ -62,7 +62,7 @@ test('beside Pay no more is promised for each month than the host’s year comes
   );
 });
 
-test('with a package that the group pays, Pay is said to charge nothing, and a repeat names no payment', async () => {
+test('with a package that the group pays, the text beside Pay states that it charges nothing, and a repeat names no payment', async () => {
   const total = { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 };
   const providers = [{ id: 2, monthly: 0 }];
   upstream.answerAll({

@@ -49,7 +49,7 @@ test('the dialog changes the card: the setup intent and the token are sent', asy
   ]);
 });
 
-test('a failure is told, and the client secret asked for again @spec-4 @spec-8', async () => {
+test('a failure is reported, and the client secret requested again @spec-4 @spec-8', async () => {
   upstream.answerAll({ [CHANGE]: { status: 400, json: { message: 'This card is expired.' } } });
   const { onUpdated } = openDialog();
   await update();
@@ -60,7 +60,7 @@ test('a failure is told, and the client secret asked for again @spec-4 @spec-8',
   expect(onUpdated).not.toHaveBeenCalled();
 });
 
-test('a client secret that could not be had is asked for by the next press', async () => {
+test('a client secret that failed to load is requested by the next press', async () => {
   upstream.answerAll({ [SECRET]: { status: 500, json: { message: 'Busy.' } } });
   const { onUpdated } = openDialog();
   expect(await screen.findByText('Busy.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a client secret that could not be had is asked for by the next press', asy
   });
 });
 
-test('a change that is swallowed as refused can be sent again, and says so', async () => {
+test('a change that is swallowed as refused can be sent again, and the button shows it', async () => {
   upstream.answerAll({
     [CHANGE]: { status: 401, json: { message: 'unauthorized' } },
     'GET /web/auth/me': { json: { email: 'ann@gym.example' } },
@@ -91,6 +91,6 @@ test('a change that is swallowed as refused can be sent again, and says so', asy
   await waitFor(() => {
     expect(onUpdated).toHaveBeenCalledOnce();
   });
-  // Another setup intent: the first one has its card.
+  // Uses another setup intent, because the first one has its card.
   expect(upstream.hitsOf(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
 });

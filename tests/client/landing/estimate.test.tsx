@@ -49,7 +49,7 @@ async function openEstimate(answers: object = {}) {
 
 const estimate = () => within(screen.getByRole('status', { name: 'Your estimate' }));
 
-test('asks nothing of the host until it is opened, takes numbers as people copy them, and shows the range from one license to all of them', async () => {
+test('makes no call to the host until it is opened, accepts numbers as people copy them, and shows the range from one license to all of them', async () => {
   const { person, fill } = await openEstimate();
   await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
   await fill('Total members', ' 1,250 ');
@@ -67,14 +67,14 @@ test('asks nothing of the host until it is opened, takes numbers as people copy 
   });
   expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
 
-  // Other answers, another price: none is shown until it is asked for again.
+  // Other answers have another price, so none is shown until it is requested again.
   await fill('Gym square footage', '0');
   await waitFor(() => {
     expect(estimate().queryByText(/per month/)).not.toBeInTheDocument();
   });
 });
 
-test('a failure is said, and nothing typed is lost', async () => {
+test('a failure is shown, and nothing typed is lost', async () => {
   const { person, fill } = await openEstimate({
     [RATES]: { status: 500, json: { message: 'No rates today.' } },
   });
@@ -92,7 +92,7 @@ test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
   ['', undefined, /Question 01\/05/, ['GET /web/helpers', 'GET /web/questionnaire/business-type']],
   [' to where a registration was left', subscriber, /Question 05\/05/, []],
 ])(
-  'background music alone asks for the square footage, and Get Started takes the answers along%s',
+  'background music alone asks for the square footage, and Get Started keeps the answers%s',
   async (_, underWay, question, asked) => {
     const { person, fill } = await openEstimate();
     if (underWay) addRegistration(underWay);
@@ -108,7 +108,7 @@ test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
       ...(underWay && { flow: underWay.flow, subscriberEmail: underWay.subscriberEmail }),
       values: { isBgMusic: '1', businessSquareFootage: '4000' },
     });
-    // The registration's own requests, which the next test must not meet.
+    // Waits for the registration's own requests, so that the next test does not count them.
     await waitFor(() => {
       expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(asked));
     });

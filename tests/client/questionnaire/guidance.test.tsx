@@ -1,4 +1,4 @@
-/** What the questionnaire adds beside the specification's texts, so that nobody is stopped by a form. */
+/** What the questionnaire adds to the specification's texts, so that no form stops a visitor. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
@@ -28,11 +28,11 @@ const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finished
 const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
-  // For every test of the file, as the gateway keeps the cities.
+  // Set for every test of the file, because the gateway caches the cities.
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
-test('each PRO has a line of explanation, and all are picked at once', async () => {
+test('each PRO has a line of explanation, and one press selects all', async () => {
   upstream.answerAll({
     'GET /web/providers': {
       json: [
@@ -70,13 +70,13 @@ test('a package that was found is named; too many participants mark both fields 
 
 const CARD_OF_LOCATION = 'GET /web/account/membership/11';
 const PAYS = 'Your card on file pays for it.';
-const UNTOLD = 'A card on file pays for it.';
+const UNCHECKED = 'A card on file pays for it.';
 const MISSING = 'No card is on file: you enter one beside your rates.';
 
 test.each([
-  ['a card on file, of which the host tells nothing', draftWith({}), undefined, PAYS, PAYS],
-  ['the card that the host tells', draftWith({}), '4242', UNTOLD, PAYS],
-  ['no card where the host tells that none is on file', draftWith({}), null, UNTOLD, MISSING],
+  ['a card on file, of which the host returns nothing', draftWith({}), undefined, PAYS, PAYS],
+  ['the card that the host returns', draftWith({}), '4242', UNCHECKED, PAYS],
+  ['no card where the host returns that none is on file', draftWith({}), null, UNCHECKED, MISSING],
   ['a package, for which the card may not pay', packageDraft(), null, '', ''],
 ])('a new location is introduced with %s', async (_, draft, pmLastFour, atFirst, then) => {
   upstream.answer(CARD_OF_LOCATION, { json: { membership: [{ pmLastFour }] } });
@@ -91,7 +91,7 @@ test.each([
   expect(upstream.hitsOf(CARD_OF_LOCATION)).toHaveLength(atFirst === then ? 0 : 1);
 });
 
-test('a refused code marks its field; a new code clears the error and says why there is no third', async () => {
+test('a refused code marks its field; a new code clears the error and explains why there is no third', async () => {
   upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
   openRegistration(upstream.url, '/register/verify', waiting());
   type('verificationCode', '123-456');
@@ -101,7 +101,7 @@ test('a refused code marks its field; a new code clears the error and says why t
 
   press('Send Again');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
-  // Shown by the button, read out beside it.
+  // The button shows the text, and the status announces it.
   const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
   expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();
@@ -112,7 +112,7 @@ test('a refused code marks its field; a new code clears the error and says why t
   expect(screen.getByRole('button', { name: 'Sign in instead' })).toBeVisible();
 });
 
-test('a city that is not listed offers the near ones, and is taken all the same @ux-7', async () => {
+test('an unlisted city offers similar ones, and is accepted all the same @ux-7', async () => {
   openRegistration(upstream.url, '/register/business', finishedDraft());
   await waitFor(() => {
     expect(document.querySelectorAll('datalist option')).toHaveLength(2);
@@ -134,7 +134,7 @@ test('a city that is not listed offers the near ones, and is taken all the same 
   });
 });
 
-test('a zip code of another state is warned about, and is taken all the same @ux-7', async () => {
+test('a zip code of another state shows a warning, and is accepted all the same @ux-7', async () => {
   openRegistration(upstream.url, '/register/business', finishedDraft());
   type('businessZipCode', ' 78701 ');
   expect(await screen.findByText(/This zip code is in Texas, not in Florida/)).toBeVisible();
@@ -144,7 +144,7 @@ test('a zip code of another state is warned about, and is taken all the same @ux
   });
 });
 
-test('whoever changes from the registration to the subscriber’s questionnaire and back finds the verified address', async () => {
+test('the verified address survives a change from the registration to the subscriber’s questionnaire and back', async () => {
   const draft = finishedDraft();
   openRegistration(upstream.url, '/questionnaire/wizard', draft);
   type('fullName', 'Ada King');
@@ -159,14 +159,14 @@ test('whoever changes from the registration to the subscriber’s questionnaire 
   });
 });
 
-test('/register goes on with a subscriber’s registration in its own flow, which keeps the discount', () => {
+test('/register continues a subscriber’s registration in its own flow, which keeps the discount', () => {
   const draft = { ...finishedDraft(), flow: 'wizard' as const, subscriberEmail: 'ada@app.example' };
   openRegistration(upstream.url, '/register', draft);
   expect(address()).toBe('/questionnaire/wizard/rates');
   expect(registerVar()).toEqual(draft);
 });
 
-test('what was answered is shown before the terms, each answer with a way to change it', async () => {
+test('the answers are shown before the terms, each with a way to change it', async () => {
   openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
   const answers = within(await screen.findByRole('region', { name: 'Check your answers' }));
   expect(answers.getByText('Iron Gym')).toBeVisible();
@@ -176,7 +176,7 @@ test('what was answered is shown before the terms, each answer with a way to cha
   expect(address()).toBe('/register/business');
 });
 
-test('a group code says that it replaces the PROs that were chosen, and can be left out', async () => {
+test('a group code states that it replaces the PROs that were chosen, and can be left out', async () => {
   openRegistration(upstream.url, '/register/business', draftWith({}));
   type('packageCode', 'FITGROUP');
   expect(await screen.findByText(/replaces the PROs you chose: ASCAP/)).toBeVisible();
@@ -185,7 +185,7 @@ test('a group code says that it replaces the PROs that were chosen, and can be l
   expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
 });
 
-test('a group code that does not exist says so alone, until it is changed or left out', async () => {
+test('a group code that does not exist shows only that error, until it is changed or left out', async () => {
   upstream.answerAll({ 'POST /web/questionnaire/package-code': { json: { exist: false } } });
   openRegistration(upstream.url, '/register/business', draftWith({}));
   const refused = 'This package code does not exist';
@@ -204,7 +204,7 @@ test('a group code that does not exist says so alone, until it is changed or lef
   expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });
 
-test('“DONE!” does not stand above rates that could not be calculated', async () => {
+test('“DONE!” is not shown above rates that could not be calculated', async () => {
   upstream.answerAll({
     'POST /web/questionnaire/calculate-rates': { status: 400, json: { message: 'No.' } },
   });
@@ -213,10 +213,10 @@ test('“DONE!” does not stand above rates that could not be calculated', asyn
   expect(screen.queryByText(/^DONE!/)).not.toBeInTheDocument();
 });
 
-test('a code’s package is named with the PROs that it covers, where the host says them', async () => {
-  const told = { name: 'Fit Group Package', providers: ['ASCAP', 'BMI'] };
+test('a code’s package is named with the PROs that it covers, where the host returns them', async () => {
+  const details = { name: 'Fit Group Package', providers: ['ASCAP', 'BMI'] };
   const PACKAGE = 'POST /web/questionnaire/package-code';
-  upstream.answerAll({ [PACKAGE]: { json: { exist: true, maxCountPerPackageAnnual: 600, ...told } } });
+  upstream.answerAll({ [PACKAGE]: { json: { exist: true, maxCountPerPackageAnnual: 600, ...details } } });
   openRegistration(upstream.url, '/register/business', finishedDraft());
   type('packageCode', 'FITGROUP');
   press('Next');

@@ -1,4 +1,4 @@
-/** Section 8: failures of states, cities, business types and providers go to the shared helper alone; one of a code is told. */
+/** Section 8: states, cities, business types and providers fail in the shared helper alone. A failed code is shown. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
@@ -16,11 +16,11 @@ import {
 const DOWN = { status: 400, json: { message: 'The lists are down.' } };
 
 const upstream = backendOfFile();
-let told: unknown[];
+let logged: unknown[];
 beforeEach(() => {
   endSession();
-  told = [];
-  vi.spyOn(console, 'info').mockImplementation((line: unknown) => told.push(line));
+  logged = [];
+  vi.spyOn(console, 'info').mockImplementation((line: unknown) => logged.push(line));
 });
 
 test('all four fail: each failure is logged, none is shown, and the person types instead @spec-8', async () => {
@@ -41,7 +41,7 @@ test('all four fail: each failure is logged, none is shown, and the person types
     expect(control('businessType').tagName).toBe('INPUT');
   });
   await waitFor(() => {
-    expect(new Set(told)).toEqual(
+    expect(new Set(logged)).toEqual(
       new Set([
         'Barline: loading the providers failed.',
         'Barline: loading the states failed.',
@@ -69,7 +69,7 @@ test('the cities of a state fail: the failure is logged, and a city is typed @sp
   });
   openRegistration(upstream.url, '/register/business', finishedDraft());
   await waitFor(() => {
-    expect(told).toContain('Barline: loading the cities failed.');
+    expect(logged).toContain('Barline: loading the cities failed.');
   });
   type('businessCity', 'Key West');
   press('Next');
@@ -87,10 +87,10 @@ test('a subscriber check that fails is logged @spec-8', async () => {
   type('email', 's@app.example');
   press('Continue');
   expect(await screen.findByText('Email does not exist.')).toBeVisible();
-  expect(told).toEqual(['Barline: checking the subscriber failed.']);
+  expect(logged).toEqual(['Barline: checking the subscriber failed.']);
 });
 
-test('a second code that cannot be sent says why, and may be asked for again @spec-8', async () => {
+test('a second code that cannot be sent shows the reason, and may be requested again @spec-8', async () => {
   const SEND = 'POST /web/auth/send-verification-code';
   upstream.reset({ ...SCRIPT, [SEND]: { status: 400, json: { message: 'Please wait a moment.' } } });
   openRegistration(upstream.url, '/register/verify', draftWith({ verifiedEmail: undefined }));

@@ -15,7 +15,7 @@ test.each([
     ['1', '2', '3', '4'],
   ],
   [
-    'a PRO that is new to us stays',
+    'a PRO that is new to us remains',
     [...PROS, pro('5', 'Test Brand'), pro('6', 'AllTrack')],
     ['1', '2', '3', '4', '6'],
   ],

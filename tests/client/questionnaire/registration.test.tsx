@@ -36,7 +36,7 @@ const passwords = () => {
 };
 
 describe('the account step', () => {
-  test('asks for a code when the e-mail is not the verified one, with the form’s values @spec-4', async () => {
+  test('requests a code when the e-mail is not the verified one, with the form’s values @spec-4', async () => {
     open('/register', draftWith({ verifiedEmail: undefined, codeSentTo: undefined }));
     passwords();
     press('Next');
@@ -53,7 +53,7 @@ describe('the account step', () => {
     expect(screen.getByText('ada@gym.example')).toBeVisible();
   });
 
-  test('goes on without one when it was verified before @spec-4', async () => {
+  test('continues without one when it was verified before @spec-4', async () => {
     open('/register');
     passwords();
     press('Next');
@@ -64,7 +64,7 @@ describe('the account step', () => {
     expect(upstream.hitsOf(CHECK)).toEqual([]);
   });
 
-  test('shows at the e-mail why no code could be sent, and clears nothing @spec-8 @ux-1', async () => {
+  test('shows at the e-mail field why no code could be sent, and clears nothing @spec-8 @ux-1', async () => {
     const message = 'This address has an account.';
     upstream.answerAll({ [SEND]: { status: 400, json: { message } } });
     open('/register', draftWith({ verifiedEmail: undefined }));
@@ -79,7 +79,7 @@ describe('the account step', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Sunny4Day');
   });
 
-  test('keeps an answer that is changed and changed back as it stands', () => {
+  test('stores an answer that is typed and cleared again as empty', () => {
     open('/register');
     type('title', 'Owner');
     type('title', '');
@@ -128,7 +128,7 @@ describe('Finish', () => {
     press('Finish');
   };
 
-  test('calculates the rates, leaves the answers once, and shows the summary @spec-2', async () => {
+  test('calculates the rates, sends the answers once, and shows the summary @spec-2', async () => {
     upstream.answerAll({ [CREATE]: { status: 500, json: { message: 'no' } } });
     open('/register/metrics', draftWith({ agreedToTerms: false }));
     await finish();
@@ -141,7 +141,7 @@ describe('Finish', () => {
     expect(Object.keys(left?.form ?? {})).not.toContain('password');
   });
 
-  test('says why the rates could not be calculated @spec-8', async () => {
+  test('shows why the rates could not be calculated @spec-8', async () => {
     upstream.answerAll({ [RATES]: { status: 400, json: { message: 'No rate for this size.' } } });
     open('/register/metrics', draftWith({ agreedToTerms: false }));
     await finish();
@@ -160,7 +160,7 @@ describe('Finish', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a new location does not leave its answers', async () => {
+  test('a new location does not send its answers', async () => {
     open('/account/new-location/metrics', draftWith({ agreedToTerms: false }, 'location'));
     await finish();
     await arrive('/account/new-location/rates');
@@ -179,7 +179,7 @@ describe('the subscriber check', () => {
     press('Continue');
   };
 
-  test('a subscriber goes on with the questionnaire’s own code calls and the discount’s key', async () => {
+  test('a subscriber continues with the questionnaire’s own code calls and the discount’s key', async () => {
     upstream.answerAll({
       [VERIFY]: { json: {} },
       'POST /web/questionnaire/send-verification-code': { json: {} },
@@ -189,7 +189,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // The address that the discount is for is filled in, and its code is asked for.
+    // The discounted address is filled in, and the form requests its code.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

@@ -31,7 +31,7 @@ const ANSWERS: Answers = {
   verificationCode: '123-456',
 };
 
-test.each(Object.entries(REQUESTS))('%s: each field that goes with it arrives in it', (request, made) => {
+test.each(Object.entries(REQUESTS))('%s: it contains each field that belongs to it', (request, made) => {
   const sent = Object.fromEntries(made.flatMap((input) => Object.entries(input)));
   const names = (Object.keys(FIELDS) as FieldName[]).filter((name) =>
     (FIELDS[name].sentWith as readonly string[]).includes(request),

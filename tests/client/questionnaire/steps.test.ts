@@ -60,8 +60,8 @@ describe('which step an address opens', () => {
       'rates',
     ],
     ['a new location begins at the business', { ...empty, flow: 'location' }, 'rates', 'business'],
-  ])('%s', (_, draft, wanted, expected) => {
-    expect(reachable(draft, wanted).name).toBe(expected);
+  ])('%s', (_, draft, requested, expected) => {
+    expect(reachable(draft, requested).name).toBe(expected);
   });
 });
 
@@ -79,7 +79,7 @@ describe('where Back leads', () => {
 });
 
 describe('addresses and headings', () => {
-  test('the first step stands at the flow’s address, the others below it @spec-4', () => {
+  test('the first step has the flow’s address, the others are below it @spec-4', () => {
     expect(STEPS.map(({ name }) => stepAddress('register', name))).toEqual([
       '/register',
       '/register/verify',

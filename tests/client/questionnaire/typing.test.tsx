@@ -1,4 +1,4 @@
-/** What a key renders again, by React's own profiler, and that no answer is lost while it waits for the draft. */
+/** What a key renders again, by React's own profiler, and that no answer is lost before it reaches the draft. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import type { ComponentType } from 'react';
@@ -39,7 +39,7 @@ vi.mock('#client/ui/form/fields.tsx', async (original) => profiled(await origina
 vi.mock('#client/ui/form/choiceFields.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/SubmitButton.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await original<object>()));
-// The page's own: whatever renders the page renders it.
+// The badge belongs to the page and renders whenever the page does.
 vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
 
 const upstream = backendOfFile();
@@ -56,7 +56,7 @@ async function open(path: string, draft = finishedDraft()) {
   });
 }
 
-/** Types without a rest: no time passes between the keys. */
+/** Types without a pause: no time passes between the keys. */
 function typeOn(name: string, text: string) {
   act(() => {
     control(name).focus();
@@ -108,13 +108,13 @@ describe('what was typed is in the draft', () => {
     expect(registerVar()?.values.businessName).toBe('Steel Gym');
   });
 
-  test('after a short rest @ux-8', async () => {
+  test('after a short pause @ux-8', async () => {
     await open('/register/business');
     typeOn('businessName', 'Steel Gym');
     await expect.poll(() => registerVar()?.values.businessName).toBe('Steel Gym');
   });
 
-  test('when its page goes away @ux-8', () => {
+  test('when its page closes @ux-8', () => {
     const { unmount } = openRegistration(upstream.url, '/register/business', finishedDraft());
     typeOn('businessName', 'Steel Gym');
     unmount();

@@ -44,7 +44,7 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-/** The error that stands with a field, as assistive technology finds it. */
+/** Expects the error at its field, as assistive technology finds it. */
 async function expectErrorAt(name: string, message: string) {
   const error = await screen.findByText(message, { selector: 'main *' });
   expect(error.closest('[data-field=invalid]')).toContainElement(control(name));

@@ -55,7 +55,7 @@ describe('the lines of the summary', () => {
   const workings = (value: Rates, promoCode?: string) =>
     Object.fromEntries(rateLines(value, PROVIDERS, promoCode).map(({ key, working }) => [key, working]));
 
-  test('each line says how it was worked out, the fees from the amounts that are shown', () => {
+  test('each line shows its calculation, the fees from the amounts that are shown', () => {
     expect(workings(rates({ lines: [{ providerId: '1', text: '$687.00 a year.' }] }))).toEqual({
       1: '$687.00 a year.',
       5: undefined,
@@ -73,14 +73,14 @@ describe('the lines of the summary', () => {
     });
   });
 
-  test('what does not follow from the amounts, and what a host does not explain itself, is not explained', () => {
+  test('a line that neither follows from the amounts nor is explained by the host has no explanation', () => {
     const other = rates({
       total: { rightManagementFee: 0, processingFee: 5, subTotalManagementFee: 10, totalPayment: 52.25 },
       promoCode: { codeManagementFee: 5 },
       lines: [],
     });
-    for (const untold of [other, rates()]) {
-      expect(Object.values(workings(untold)).filter((working) => working !== undefined)).toEqual([]);
+    for (const unexplained of [other, rates()]) {
+      expect(Object.values(workings(unexplained)).filter((working) => working !== undefined)).toEqual([]);
     }
   });
 
@@ -100,7 +100,7 @@ describe('the lines of the summary', () => {
     expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]);
   });
 
-  test('a provider that no list names is told by its id', () => {
+  test('a provider that no list names is named by its id', () => {
     expect(shown(rates({ providers: [{ id: '9', monthly: 1 }] }))[0]).toEqual(['Provider 9', 1]);
   });
 });

@@ -83,7 +83,7 @@ describe('at the rates', () => {
     expect(upstream.hitsOf(SEND)).toEqual([]);
   });
 
-  test('what is no address is not sent; a refusal is said in the form, which keeps what was typed', async () => {
+  test('an invalid address is not sent; a refusal is shown in the form, which keeps the typed text', async () => {
     const { person, form, field } = await openForm();
     await person.clear(field);
     await person.type(field, 'partner');
@@ -140,7 +140,7 @@ const openLink = async (options: { user?: typeof ann } = {}) => {
 const answered = (question: string) => screen.getByText(question).nextElementSibling;
 
 describe('the page that the link opens', () => {
-  test('shows total, year, lines and answers, and goes on with them as far as the questionnaire lets it', async () => {
+  test('shows total, year, lines and answers, and continues with them as far as the questionnaire allows', async () => {
     const person = await openLink();
     expect(await screen.findByText('$109.60')).toBeVisible();
     expect(screen.getByText('$1,315.20 per year')).toBeVisible();
@@ -166,7 +166,7 @@ describe('the page that the link opens', () => {
     expect(registerVar()?.savedQuote?.id).toBe('q-1');
   });
 
-  test('an owner goes on with a new location', async () => {
+  test('an owner continues with a new location', async () => {
     const person = await openLink({ user: ann });
     await person.click(await screen.findByRole('button', { name: 'Continue with this quote' }));
     expect(await screen.findByRole('heading', { name: /Question 01\/03/ })).toBeVisible();
@@ -189,7 +189,7 @@ describe('the page that the link opens', () => {
     });
   });
 
-  test('an expired quote is calculated anew with the same answers, and says what has changed', async () => {
+  test('an expired quote is calculated again with the same answers, and states what has changed', async () => {
     const total = { ...quoted.total, totalPayment: 115.78 };
     const dearer = {
       ...quoted,
@@ -231,7 +231,7 @@ describe('the page that the link opens', () => {
     expect(await screen.findByRole('button', { name: action })).toBeVisible();
   });
 
-  test('an expired quote at the same price says so; a code that no longer counts is named', async () => {
+  test('an expired quote at the same price states that; a code that is no longer valid is named', async () => {
     const answers = [...ANSWERS, { name: 'businessPromotionCode', value: 'PARTNER' }];
     upstream.answerAll({
       [QUOTE]: { json: { ...OVER, answers } },
@@ -245,14 +245,14 @@ describe('the page that the link opens', () => {
     expect(screen.getByText('Partner code PARTNER no longer applies.')).toBeVisible();
   });
 
-  test('an address without a quote says so, and leads home', async () => {
+  test('an address without a quote is reported, and leads home', async () => {
     upstream.answer(QUOTE, { status: 404, json: { message: 'There is no quote.' } });
     await openLink();
     expect(await screen.findByText('There is no quote at this address')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
-  test('a failed load says so, and Try again loads it', async () => {
+  test('a failed load is reported, and Try again loads it', async () => {
     upstream.answer(QUOTE, { status: 500, json: {} });
     const person = await openLink();
     expect(await screen.findByText('We could not load your quote')).toBeVisible();
@@ -261,7 +261,7 @@ describe('the page that the link opens', () => {
     expect(await screen.findByText('$109.60')).toBeVisible();
   });
 
-  test('an expired quote whose price today cannot be calculated says what it was, with Try again', async () => {
+  test('an expired quote whose price today cannot be calculated shows its old price, with Try again', async () => {
     upstream.answerAll({ [QUOTE]: { json: OVER }, [RATES]: { status: 500, json: {} } });
     const person = await openLink();
     expect(await screen.findByText('Nov 28, 2025')).toBeVisible();
@@ -276,7 +276,7 @@ describe('the page that the link opens', () => {
   });
 });
 
-test('answers are read back by their names: lists by commas or as several, what was not asked left out', () => {
+test('answers are read by their names: lists from commas or repeated names, without questions that were not asked', () => {
   const several = [
     { name: 'businessProviders', value: '1' },
     { name: 'businessProviders', value: '4' },

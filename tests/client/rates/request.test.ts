@@ -28,13 +28,13 @@ describe('the rate request has exactly the keys of section 4', () => {
     expect(ratesRequest(draftWith({ promoCode: 'PARTNER' })).businessPromotionCode).toBe('PARTNER');
   });
 
-  test('with a promo code, the quote that it is applied to goes along; with no other request', () => {
+  test('a promo code sends the quote that it is applied to, and no other request does', () => {
     const quoted = draftWith({ quoteId: 'q-1' });
     expect(ratesRequest(quoted, 'PARTNER').quoteId).toBe('q-1');
     expect(ratesRequest(quoted)).not.toHaveProperty('quoteId');
   });
 
-  test('a quote that came by mail goes along with the answers that it was made from, and with no others', () => {
+  test('a quote from a mail is sent with the answers that it was made from, and with no others', () => {
     const plain = finishedDraft();
     const saved = { ...plain, savedQuote: { id: 'q-mailed', answers: answersAsText(plain) } };
     expect(ratesRequest(saved)).toEqual({ ...ratesRequest(plain), quoteId: 'q-mailed' });
@@ -86,7 +86,7 @@ describe('background music only', () => {
     expect(withCounts('', '', '')).toMatchObject(ONES);
   });
 
-  test('what was typed before is kept, unless nobody could mend it any more', () => {
+  test('earlier counts are sent, unless they are invalid and their fields hidden', () => {
     expect(withCounts('500', '20', '30')).toMatchObject(COUNTS);
     expect(withCounts('500', '200', '300')).toMatchObject(ONES);
     expect(withCounts('500', '', '')).toMatchObject(ONES);

@@ -6,7 +6,7 @@ import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 const line = (key: string) => ({ key, label: `Line ${key}`, amount: 10, share: 10 });
 
-/** The look of each part of the bar: elements of one style share a class. */
+/** The style of each part of the bar: elements of one style share a class. */
 function looks(keys: readonly string[]): Record<string, string> {
   const { container } = renderUi(<RateTable lines={keys.map(line)} caption="US dollars per month" />);
   const parts = [...(container.querySelector('[aria-hidden]')?.children ?? [])];
@@ -23,7 +23,7 @@ test('a provider and a fee keep their shades, whatever else is bought with them'
   expect(all).toMatchObject(some);
 });
 
-test('on paper the parts are numbered through, and a reduction, which has none, is left out', () => {
+test('on paper the parts are numbered consecutively, and a reduction, which has none, is left out', () => {
   const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
   const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
   const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);

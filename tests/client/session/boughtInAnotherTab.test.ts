@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { addRegistration, endSession, registerVar } from '#client/session/session.ts';
 import { rehydrateSession } from '#client/session/storage.ts';
 
-// What follows the session from here on goes on for as long as its variables: the next file gets others.
+// Subscriptions to the session last as long as its module, so the next file loads a new one.
 afterAll(() => {
   vi.resetModules();
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the list of businesses', () => {
-  test('that fails after a checkout is asked for once more, and only then said to have failed', async () => {
+  test('that fails after a checkout is requested once more, and only then reported as failed', async () => {
     const down = { status: 503, json: { message: 'down' } };
     upstream.reset({
       [BUSINESSES]: () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
 
-/** Fails the test when the call settles, one way or the other. */
+/** Fails the test when the call resolves or rejects. */
 function expectNeverToSettle(call: Promise<unknown>) {
   const settled = vi.fn();
   void call.then(settled, settled);
@@ -102,7 +102,7 @@ describe('a 401', () => {
     expect(userVar()).toEqual({ token: 'good' });
   });
 
-  test('asks `me` once, however many operations are refused at the same time', async () => {
+  test('requests `me` once, however many operations are refused at the same time', async () => {
     const check = held(refused);
     upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
@@ -139,7 +139,7 @@ describe('a 401', () => {
     expect(userVar()).toEqual({ token: 'fresh' });
   });
 
-  test('does not hold up the same question of the next session', async () => {
+  test('does not block the same query of the next session', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     void ask();
@@ -153,7 +153,7 @@ describe('a 401', () => {
     expect((await ask()).data).toMatchObject({ businesses: [{ name: 'North Gym' }, { name: 'South Gym' }] });
   });
 
-  test('of a visitor is swallowed without asking anything @spec-8', async () => {
+  test('of a visitor is swallowed without another call @spec-8', async () => {
     upstream.reset({ [BUSINESSES]: refused });
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
@@ -174,7 +174,7 @@ describe('every other error', () => {
     expect(errorText(error)).toBe('That gym is closed.');
   });
 
-  test('reads kindly when no server answers', async () => {
+  test('has a friendly text when no server responds', async () => {
     const nowhere = createSessionClient({ uri: 'http://127.0.0.1:9/graphql' });
     const error: unknown = await nowhere
       .query({ query: BusinessesDocument })
@@ -183,7 +183,7 @@ describe('every other error', () => {
     expect(errorText(error)).toBe('We could not reach the server. Check your connection and try again.');
   });
 
-  test('has a text even when it says nothing', () => {
+  test('has a text even when its message is empty', () => {
     expect(errorText(new Error('Card declined.'))).toBe('Card declined.');
     expect(errorText(new Error(''))).toBe('Unknown error');
     expect(errorText({ status: 500 })).toBe('Unknown error');
@@ -207,7 +207,7 @@ describe('between two sessions', () => {
     });
   });
 
-  test('an answer that comes too late reaches nobody', async () => {
+  test('a response that arrives too late is dropped', async () => {
     const late = held(gyms);
     upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });

@@ -48,7 +48,7 @@ const purchase = {
 };
 
 describe('the session', () => {
-  test('what was turned off is said until something is bought or the session ends', () => {
+  test('the message of a turned-off renewal remains until a purchase or the end of the session', () => {
     setRenewalCancelMessage('Annual renewal is off.');
     expect(renewalCancelMessageVar()).toBe('Annual renewal is off.');
     setLastPurchase(purchase);

@@ -13,7 +13,7 @@ import {
 import { REHYDRATION_TIMEOUT, rehydrateSession } from '#client/session/storage.ts';
 import type { SessionStorage } from '#client/session/storage.ts';
 
-/** A storage with a known content; `text` is what it holds. */
+/** A storage with a known content, which `text` contains. */
 function storageWith(text: string | null) {
   const storage = {
     text,
@@ -27,7 +27,7 @@ function storageWith(text: string | null) {
 
 const stored = (storage: { text: string | null }) => JSON.parse(storage.text ?? 'null') as unknown;
 
-// What follows the session from here on goes on for as long as its variables: the next file gets others.
+// Subscriptions to the session last as long as its module, so the next file loads a new one.
 afterAll(() => {
   vi.resetModules();
 });
@@ -113,7 +113,7 @@ describe('the session in the browser storage', () => {
     vi.useRealTimers();
   });
 
-  test('goes on in memory when the storage is full', async () => {
+  test('continues in memory when the storage is full', async () => {
     await rehydrateSession({
       getItem: () => null,
       setItem: () => {
@@ -128,7 +128,7 @@ describe('the session in the browser storage', () => {
 });
 
 describe('another tab of the same browser', () => {
-  test('keeps its login when this one stores a registration before it has heard of it', async () => {
+  test('keeps its login when this one stores a registration before it receives that login', async () => {
     await rehydrateSession();
     window.localStorage.setItem(
       'root',
@@ -149,8 +149,8 @@ describe('another tab of the same browser', () => {
       'a page that comes back by Back',
       () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
-    ['a page that is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('whose logout %s has not heard of ends the session here', async (_, comeBack) => {
+    ['a page that is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('whose logout %s has missed ends the session here', async (_, comeBack) => {
     const storage = storageWith(null);
     await rehydrateSession(storage);
     startSession({ token: 't1', fullName: 'Ann Owner' });

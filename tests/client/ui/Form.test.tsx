@@ -50,7 +50,7 @@ function EveryField({ onSubmit }: { onSubmit: (values: Values) => unknown }) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('Form', () => {
-  it('says nothing before a submit, then moves to the first wrong field and re-checks while editing', async () => {
+  it('shows no error before a submit, then moves to the first wrong field and re-checks while editing', async () => {
     const onSubmit = vi.fn<(values: Values) => void>();
     renderUi(<EveryField onSubmit={onSubmit} />);
     const user = userEvent.setup();
@@ -80,7 +80,7 @@ describe('Form', () => {
     });
   });
 
-  it('shows what the server says, keeps every answer, and drops a field’s error when it is edited', async () => {
+  it('shows the server’s errors, keeps every answer, and drops a field’s error when it is edited', async () => {
     renderUi(
       <Form
         onSubmit={() => Promise.resolve({ [FORM_ERROR]: 'Try again later.', fullName: 'Already taken' })}
@@ -113,7 +113,7 @@ describe('Form', () => {
     expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
   });
 
-  it('ignores a second press while it is sent, says so, and keeps the focus', async () => {
+  it('ignores a second press while it is sent, announces that, and keeps the focus', async () => {
     let finish: () => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     renderUi(
@@ -125,7 +125,7 @@ describe('Form', () => {
       </Form>,
     );
     await press('Sign In');
-    // Shown by the button, read out beside it.
+    // The button shows the text, and the status announces it.
     expect(screen.getByRole('status').querySelector('[aria-hidden]')).toBeNull();
     const busy = await screen.findByRole('button', { name: 'Signing in…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
@@ -152,7 +152,7 @@ describe('Form', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
   });
 
-  it('takes new initial values, and keeps what was typed when asked to', async () => {
+  it('accepts new initial values, and keeps typed text when requested', async () => {
     function Reloading() {
       const [name, setName] = useState('Old');
       return (
@@ -179,7 +179,7 @@ describe('Form', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('mine');
   });
 
-  it('sends what is shown, also to who presses before the browser has painted it', async () => {
+  it('sends the shown values, also when pressed before the browser has painted them', async () => {
     const sent: string[] = [];
     function Order() {
       const [code, setCode] = useState('');
@@ -217,7 +217,7 @@ describe('TextField with a mask', () => {
     );
   }
 
-  it('keeps the caret behind what was typed or deleted in the middle', async () => {
+  it('keeps the caret behind text that was typed or deleted in the middle', async () => {
     renderUi(<Phone />);
     const phone = screen.getByLabelText<HTMLInputElement>('Phone');
     await userEvent.type(phone, '3055550100');

@@ -94,7 +94,7 @@ function colour(name: string, scheme: 'base' | '_dark'): string {
   return reference ? colour(reference, scheme) : value;
 }
 
-// What axe does not look at on the screens.
+// The colors that axe does not check on the screens.
 describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) => {
   it.each([
     // A button that cannot be pressed.

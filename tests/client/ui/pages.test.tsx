@@ -5,7 +5,7 @@ import { Payments } from '#client/pages/samples/tables.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 describe('sample screens', () => {
-  it('adds up the sample account and says that it is one', () => {
+  it('adds up the sample account and states that it is one', () => {
     renderUi(<SampleAccount />);
     expect(screen.getByText('Sample data')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Licenses of Northside Strength' });

@@ -9,7 +9,7 @@ const { upstream, gateway } = gatewayOfFile();
 const KEY = 'GET /web/agreements/download/{id}';
 const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
 
-/** The machine may be busy. */
+/** Waits longer, because the machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 
 describe('a download that fails never looks complete', () => {
@@ -25,13 +25,13 @@ describe('a download that fails never looks complete', () => {
     expect(response.headers.get('content-disposition')).toBeNull();
   });
 
-  test('an upstream that is away is status 503', async () => {
+  test('an upstream that is not reachable is status 503', async () => {
     const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
     expect((await lonely.get(PATH)).status).toBe(503);
     await lonely.close();
   });
 
-  test('a malformed id is answered 400, and nothing is asked of the upstream', async () => {
+  test('a malformed id is answered 400 without an upstream call', async () => {
     expect((await gateway.get('/downloads/agreements/..%2f..%2fme/x.pdf')).status).toBe(400);
     expect(upstream.hits).toHaveLength(0);
   });
@@ -68,7 +68,7 @@ test.each([
 });
 
 describe('a download streams', () => {
-  test('no faster than the browser takes it, and leaving closes the upstream’s socket @host-documents', async () => {
+  test('no faster than the browser reads it, and leaving closes the upstream’s socket @host-documents', async () => {
     const piece = Buffer.alloc(256 * 1024, 'x');
     let sent = 0;
     const closed = vi.fn();

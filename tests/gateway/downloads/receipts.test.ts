@@ -1,4 +1,4 @@
-/** Receipts of the embedded host, by the gateway: an owner's own alone. */
+/** Receipts of the embedded host through the gateway: an owner gets only their own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await host.close();
 });
 
-interface Told {
+interface ReceiptData {
   businesses: { billing: { payments: { receipt: { filename: string; url: string } | null }[] } }[];
 }
 
@@ -25,7 +25,7 @@ const get = (url: string, token?: string) =>
 test('a receipt opens with its owner’s token, is not found with another, and refused without @spec-6', async () => {
   const owner = await subscribe(host, 'receipts@gym.example');
   const stranger = await subscribe(host, 'nosy@gym.example');
-  const { data } = await gateway.query<Told>(
+  const { data } = await gateway.query<ReceiptData>(
     '{ businesses { billing { payments { receipt { filename url } } } } }',
     {},
     owner.token,

@@ -14,7 +14,7 @@ const CHECKER = join(import.meta.dirname, '../../../scripts/checkHost/run.mjs');
 /** The calls that every host knows; seven more are optional. */
 const REQUIRED = 37;
 
-/** What the command prints and ends with, as a person runs it. */
+/** The output and exit code of the command, as a person runs it. */
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
@@ -38,7 +38,7 @@ describe('the embedded host, a process of its own', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('every read fits for a visitor, and the rest is said to need a session', async () => {
+  test('every read fits for a visitor, and the rest is reported to need a session', async () => {
     const { lines, fits } = await checkHost({ url: host.url, writes: false, deadlineMs: 30_000 });
     expect(fits, lines.join('\n')).toBe(true);
     expect(lines.join('\n')).toMatch(/not checked +GET \/web\/auth\/me +needs an owner's session/);
@@ -63,7 +63,7 @@ describe('the embedded host, a process of its own', () => {
     expect(output).toContain('HOST_FEATURES=billing,renewal,signatures,quotes fits this host.');
   });
 
-  test('with --write every one of the 37 is answered, by what it should be or by a refusal with a text @spec-7', async () => {
+  test('with --write each of the 37 gets the expected response or a refusal with a text @spec-7', async () => {
     await subscribe(host, 'written@gym.example');
     const account = { email: 'written@gym.example', password: 'Secret123' };
     const { lines, fits } = await checkHost({ url: host.url, account, writes: true, deadlineMs: 30_000 });
@@ -86,10 +86,10 @@ describe('the 37 calls, each with one fault', () => {
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 
-  /** The line on a call. */
+  /** The line that reports a call. */
   const lineOf = (lines: string[], call: string) => lines.find((line) => line.includes(` ${call} `)) ?? '';
 
-  test('without one all fit, and nothing is sent that changes something unless it is asked for', async () => {
+  test('without one all fit, and no call that changes something is sent unless requested', async () => {
     const { lines, fits } = await checkHost({ ...options, url: upstream.url });
     expect(fits, lines.join('\n')).toBe(true);
     expect(lines.filter((line) => /^ {2}fits /.test(line)).length).toBeGreaterThanOrEqual(REQUIRED - 3);
@@ -105,7 +105,7 @@ describe('the 37 calls, each with one fault', () => {
     expect(upstream.hits.some(({ call }) => call.includes('create-setup-intent'))).toBe(false);
   });
 
-  test('each is named with its reason, and the command ends with 1', async () => {
+  test('each is named with its reason, and the command exits with 1', async () => {
     upstream.answer('GET /web/auth/me', { status: 401, json: { message: 'unauthorized' } });
     upstream.answer('GET /web/helpers', { unchecked: [{ label: 'Florida' }] });
     upstream.answer('GET /web/providers', { unchecked: { id: 1 } });
@@ -166,7 +166,7 @@ describe('the 37 calls, each with one fault', () => {
     );
   });
 
-  test('a host that is not there is said not to answer; an address that is none is refused with the usage', async () => {
+  test('an unreachable host is reported as not answering; an invalid address is refused with the usage', async () => {
     const away = await checkHost({ url: 'http://127.0.0.1:9', writes: false, deadlineMs: 1_000 });
     expect(away.fits).toBe(false);
     expect(lineOf(away.lines, 'GET /web/providers')).toContain('no answer: ECONNREFUSED');

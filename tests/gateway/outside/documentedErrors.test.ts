@@ -9,7 +9,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
 
-/** The codes that a failed upstream call can end with, as the contract says. */
+/** The codes that a failed upstream call can end with, as the contract states. */
 const errorCodesOf = (call: string): string[] => [
   ...(needsSession(call) ? ['UNAUTHENTICATED'] : []),
   'BAD_USER_INPUT',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** The status of the page and the token in it, asked for with headers that `fetch` does not let a caller set. */
+/** The status of the page and the token in it, requested with headers that `fetch` does not let a caller set. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; token: string | undefined }>((resolve, reject) => {
     const sent = request(`${url}/explore`, { headers }, (response) => {
@@ -24,7 +24,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 
 const withOwner = () => startGateway({ upstreamUrl: host.url, demoOutbox: `${host.url}/outbox` });
 
-test('without the sandbox there is no explorer, and its address is as any unknown one', async () => {
+test('without the sandbox there is no explorer, and its address responds like any unknown one', async () => {
   const gateway = await startGateway({
     upstreamUrl: host.url,
     sandbox: false,
@@ -54,7 +54,7 @@ test('the page runs its own script alone, and nobody is signed in without a read
   await gateway.close();
 });
 
-test('on the embedded host an owner is made once, who has a license, and only for this machine', async () => {
+test('the embedded host registers the demo owner with a license once, and only for this machine', async () => {
   const gateway = await withOwner();
   const signedOut = { status: 200, token: undefined };
   expect(await open(gateway.url, { host: 'elsewhere.example' })).toEqual(signedOut);
@@ -72,7 +72,7 @@ test('on the embedded host an owner is made once, who has a license, and only fo
   await gateway.close();
 });
 
-test('an owner made for trying who has logged out is signed in anew', async () => {
+test('a demo owner who has logged out is signed in again', async () => {
   const gateway = await withOwner();
   const profile = (token: string | undefined) => gateway.query('{ me { email } }', {}, token);
   const { token } = await open(gateway.url);

@@ -27,7 +27,7 @@ const fragments = filesOf('client').flatMap((text) =>
   parse(text).definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION),
 );
 const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((text) =>
-  // What the browser answers itself never comes here.
+  // The gateway never receives operations that the browser resolves itself.
   text.includes('@client')
     ? []
     : parse(text).definitions.filter(
@@ -36,7 +36,7 @@ const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((t
       ),
 );
 
-/** Enough for every query; GraphQL ignores what one does not ask for. */
+/** Enough for every query, because GraphQL ignores variables that a query does not declare. */
 const variables = {
   id: '31',
   ids: ['31', '32'],
@@ -49,7 +49,7 @@ const variables = {
 
 type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
 
-/** What the upstream makes of each call, told by the call alone, so that the order of calls changes nothing. */
+/** The upstream's response to each call depends on the call alone, so that the order of calls changes nothing. */
 interface World {
   choices: Choice[];
   salt: number;
@@ -84,7 +84,7 @@ function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown
   return checked.data;
 }
 
-/** A request's own upstream, which tells what it was asked. */
+/** A request's own upstream, which records its calls. */
 function upstreamOf(world: World) {
   const asked = new Map<string, Promise<unknown>>();
   const read = (key: CallKey, request: object = {}) => {
@@ -117,7 +117,7 @@ const worlds = fc.record({
   salt: fc.nat(10_000),
 });
 
-/** An answer as it is sent. */
+/** A response as it is sent. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer)) as unknown;
 
 describe('a compiled query answers as plain execution does', () => {
@@ -125,7 +125,7 @@ describe('a compiled query answers as plain execution does', () => {
     ({ kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }) as const;
 
   test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', operation })))(
-    '$name: data, nulls and errors, without a call more',
+    '$name: data, nulls and errors, without an additional call',
     async ({ operation }) => {
       const document = documentOf(operation);
       const compiled = await compile(schema, { document, operation });
@@ -141,7 +141,7 @@ describe('a compiled query answers as plain execution does', () => {
           const answer = data ? { data } : await plain(one.context);
           expect(sent(answer)).toEqual(sent(expected));
           expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-          // Nothing but an error keeps a compiled query from answering.
+          // Only an error prevents a compiled query from returning data.
           expect(Boolean(data)).toBe(expected.errors === undefined);
         }),
         { numRuns: 40 },

@@ -5,7 +5,7 @@ import type { Hit } from '#tests/support/upstream/calls.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** A value as it stands behind the schema, and a way in which an upstream may write it. */
+/** A value as the schema returns it, and a form in which an upstream may send it. */
 interface Written<T> {
   value: T;
   json: unknown;
@@ -14,7 +14,7 @@ interface Written<T> {
 const text = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .map((value): Written<string> => ({ value, json: value }));
-const whole = fc.integer({ min: 0, max: 1_000_000 });
+const integer = fc.integer({ min: 0, max: 1_000_000 });
 const cents = fc.integer({ min: 0, max: 99_999_999 }).map((amount) => amount / 100);
 
 /** The same number, sometimes as text. */
@@ -70,9 +70,9 @@ const place = {
   zipCode: orNull(text),
 };
 const member = {
-  totalMembers: orNull(numeric(whole)),
-  numberGroup: orNull(numeric(whole)),
-  classesPerWeek: orNull(numeric(whole)),
+  totalMembers: orNull(numeric(integer)),
+  numberGroup: orNull(numeric(integer)),
+  classesPerWeek: orNull(numeric(integer)),
 };
 
 const membership = {

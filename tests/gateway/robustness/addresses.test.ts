@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(clientFolder, { recursive: true });
 });
 
-/** Sends bytes as they are, and returns the answer as text. */
+/** Sends bytes as they are, and returns the response as text. */
 async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -48,7 +48,7 @@ const request = (address: string, method = 'GET') =>
 const ODD: [string, string, string?][] = [
   ['two slashes', '//'],
   ['two slashes and a host', '//evil.example/x'],
-  ['a whole address', 'http://evil.example/'],
+  ['a complete address', 'http://evil.example/'],
   ['no slash', 'register'],
   ['a NUL', '/%00'],
   ['a NUL in a query', '/register?token=%00'],
@@ -73,7 +73,7 @@ const ODD: [string, string, string?][] = [
   ['a document of too long a name', `/downloads/agreements/71/${'a'.repeat(600)}`],
 ];
 
-describe('an address that is none is answered 4xx', () => {
+describe('an invalid address is answered 4xx', () => {
   test.each(ODD)(
     'the gateway: %s; neither the app’s page nor the upstream is reached',
     async (_, address, method) => {
@@ -121,7 +121,7 @@ const HEADERS = [
   'permissions-policy: ',
 ];
 
-describe('the security headers stand on every answer', () => {
+describe('every response has the security headers', () => {
   test.each([
     ['the landing page', request('/')],
     ['a page', request('/register')],
@@ -147,7 +147,7 @@ describe('the security headers stand on every answer', () => {
     );
   });
 
-  test('where people come by plain http there is no HSTS', async () => {
+  test('over plain http there is no HSTS', async () => {
     const plain = await startGateway({ upstreamUrl: upstream.url, publicUrl: 'http://localhost:4000' });
     const response = await plain.get('/healthz');
     await plain.close();

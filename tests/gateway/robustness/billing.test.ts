@@ -1,4 +1,4 @@
-/** What a license's year costs: asked for only where a row announces it, and of the host once. */
+/** The costs of a license year: requested only where a row announces them, and from the host once. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
@@ -27,7 +27,7 @@ test('the state of every business comes with their list, in one call @spec-7', a
   expect(upstream.hits.map(({ call }) => call)).toEqual([LIST]);
 });
 
-test('what is to be done comes with the state, and costs no call more @spec-7', async () => {
+test('the required action comes with the state, without another call @spec-7', async () => {
   const row = { id: 31, name: 'Gym', isDefault: 1 };
   const ask = async (billing: unknown) => {
     upstream.answer(LIST, { unchecked: [{ ...row, billing }] });
@@ -42,7 +42,7 @@ test('what is to be done comes with the state, and costs no call more @spec-7', 
   expect(new Set(upstream.hits.map(({ call }) => call))).toEqual(new Set([LIST]));
 });
 
-test('everything beside the state is one call a business, however often it is asked for @spec-7', async () => {
+test('everything beside the state is one call a business, however often it is selected @spec-7', async () => {
   const row = { name: 'Gym', isDefault: 0, billing: { state: 'OVERDUE' } } as const;
   upstream.answer(LIST, { json: [31, 32].map((id) => ({ ...row, id })) });
   const { errors } = await query(
@@ -58,7 +58,7 @@ test('everything beside the state is one call a business, however often it is as
 });
 
 test.each([[undefined], [null], ['OK'], [[]]])(
-  'a host whose row says billing %j is asked for nothing more, and answers null @spec-7',
+  'a host whose row has billing %j gets no further call, and the billing is null @spec-7',
   async (billing) => {
     const row = { id: 31, name: 'Gym', isDefault: 1, ...(billing !== undefined && { billing }) };
     upstream.answer(LIST, { unchecked: [row] });
@@ -67,7 +67,7 @@ test.each([[undefined], [null], ['OK'], [[]]])(
   },
 );
 
-test('a state that nobody knows is null, and costs nothing beside it @spec-7', async () => {
+test('an unknown state is null, and nothing else is affected @spec-7', async () => {
   upstream.answer(LIST, {
     unchecked: [{ id: 31, name: 'Gym', isDefault: 1, billing: { state: 'LATE' } }],
   });
@@ -82,11 +82,11 @@ test.each([
   ['card', 'Visa'],
   ['payments', [{ what: 'without an id' }]],
   ['reversals', [{ what: 'without an id' }]],
-])('a billing answer whose %s is %j reads as null there and whole beside it @spec-7', async (key, value) => {
-  const whole = await paymentsOf();
-  expect(whole.billing[key]).not.toBeNull();
+])('billing data whose %s is %j has null there and is complete otherwise @spec-7', async (key, value) => {
+  const complete = await paymentsOf();
+  expect(complete.billing[key]).not.toBeNull();
   upstream.answerAll({ [BILLING]: { unchecked: { ...rows[BILLING].reply, [key]: value } } });
-  expect(await paymentsOf()).toEqual({ errors: undefined, billing: { ...whole.billing, [key]: null } });
+  expect(await paymentsOf()).toEqual({ errors: undefined, billing: { ...complete.billing, [key]: null } });
 });
 
 test('what is malformed in one payment reads as null there alone @spec-7', async () => {
@@ -149,7 +149,7 @@ const payNow = () =>
     'ada-token',
   );
 
-test('Pay now sends its key as a header, and reads the list afresh @spec-7', async () => {
+test('Pay now sends its key as a header, and reads the list again @spec-7', async () => {
   await payNow();
   const [hit] = upstream.hits;
   expect(hit?.headers['idempotency-key']).toBe('k-5');
@@ -162,12 +162,12 @@ test.each([
   [{ unchecked: {} }],
   [{ unchecked: { clientSecret: 7 } }],
   [{ unchecked: 'paid' }],
-])('an answer of %j to Pay now asks nothing of the bank @spec-7', async (reply) => {
+])('a response of %j to Pay now requires no authentication @spec-7', async (reply) => {
   upstream.answerAll({ [PAY]: reply });
   expect(await payNow()).toMatchObject({ data: { payNow: { clientSecret: null, business: { id: '31' } } } });
 });
 
-test('what was paid stays paid when the list cannot be read, and a host without the call answers its 404 @spec-8', async () => {
+test('a payment remains paid when the list cannot be read, and a host without the call returns its 404 @spec-8', async () => {
   upstream.answer(LIST, { status: 500, json: { message: 'Try later' } });
   expect(await payNow()).toMatchObject({
     data: { payNow: { clientSecret: 'pi_1_secret_2', business: null } },
@@ -180,7 +180,7 @@ test('what was paid stays paid when the list cannot be read, and a host without 
   });
 });
 
-test('a purchase that the bank asks about is told as 402, with the host’s own words @spec-8', async () => {
+test('a purchase that requires authentication returns 402, with the host’s own text @spec-8', async () => {
   const key = 'POST /web/account/subscribe';
   upstream.answer(key, { status: 402, json: { message: 'Your bank wants you to confirm this payment.' } });
   const { operation, variables } = rows[key];
@@ -194,7 +194,7 @@ test('a purchase that the bank asks about is told as 402, with the host’s own 
   });
 });
 
-test('a client secret is asked for with the key of its purchase only where there is one @spec-7', async () => {
+test('a client secret is requested with the key of its purchase only where there is one @spec-7', async () => {
   upstream.answer(SECRET, { json: { clientSecret: 'pi_1_secret_2', purpose: 'PAYMENT' } });
   expect(await gateway.query(exampleOf('payment', 'ConfirmPurchase'), { idempotencyKey: 'k-1' })).toEqual({
     data: { createSetupIntent: { clientSecret: 'pi_1_secret_2', purpose: 'PAYMENT' } },

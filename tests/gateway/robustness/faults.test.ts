@@ -39,7 +39,7 @@ const FAULTS: Exclude<Fault, 'none'>[] = [
 
 describe('between the gateway and its upstream a network', () => {
   test.each(FAULTS)(
-    '%s: the answer says so in time, what changes something is sent once at most, and the next is served',
+    '%s: the response reports it in time, a change is sent once at most, and the next request is served',
     async (fault) => {
       await gateway.query(READ, {}, 'ada-token');
       upstream.reset();

@@ -70,7 +70,7 @@ test('the code of a proof of coverage leads through the gateway to the page that
   expect((await outside.get(path)).status).toBe(404);
 });
 
-/** A host that answers as the test says, and keeps what it was asked. */
+/** A host that responds as the test specifies, and records its requests. */
 async function plainHost(answer: (response: ServerResponse) => void) {
   const asked: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -87,7 +87,7 @@ async function plainHost(answer: (response: ServerResponse) => void) {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('the caller’s session and cookies stay at the gateway, and the host’s other headers at the host', async () => {
+test('the caller’s session and cookies remain at the gateway, and the host’s other headers at the host', async () => {
   const host = await plainHost((response) =>
     response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b', server: 'x' }).end('page'),
   );
@@ -103,7 +103,7 @@ test('the caller’s session and cookies stay at the gateway, and the host’s o
     expect(host.asked[0]?.headers).not.toHaveProperty(name);
 });
 
-test('nothing else of the host is handed on, and no large form @billing-7', async () => {
+test('nothing else of the host is forwarded, and no large form @billing-7', async () => {
   const host = await plainHost((response) => response.end('reached'));
   const gateway = await gatewayOver(host.url);
   for (const path of [
@@ -168,7 +168,7 @@ test('an event of the card provider reaches the host with its signature, byte fo
 test.each([
   ['does not answer', () => undefined],
   ['hangs up', (response: ServerResponse) => response.destroy()],
-])('a host that %s is 503 with words for a person', async (_, answer) => {
+])('a host that %s is 503 with a text for a person', async (_, answer) => {
   const host = await plainHost(answer);
   const gateway = await gatewayOver(host.url, { deadlineMs: 300 });
   const answered = await gateway.get('/sign/abc');

@@ -1,4 +1,4 @@
-/** What the gateway does while more comes than it can do. */
+/** What the gateway does when it receives more requests than it can serve. */
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { afterAll, expect, test } from 'vitest';
 import { errorText } from '#client/apollo/errors.ts';
@@ -10,7 +10,7 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-/** So many are no queue yet, however late the event loop is. */
+/** Up to this number of requests are no queue, however late the event loop is. */
 const NO_QUEUE = 64;
 
 const upstream = await startUpstream();
@@ -44,7 +44,7 @@ async function showList(): Promise<string> {
   }
 }
 
-/** Keeps the event loop of this process, which is the gateway's too, from its turn for most of the time. */
+/** Blocks the event loop of this process, which the gateway shares, for most of the time. */
 function keepBusy(): () => void {
   const timer = setInterval(() => {
     const end = performance.now() + 200;
@@ -55,7 +55,7 @@ function keepBusy(): () => void {
   };
 }
 
-test('while a queue waits and the event loop is late, more are told when to come back; health still answers, and what waits is answered', async () => {
+test('while a queue waits and the event loop is late, the gateway sheds further requests with a Retry-After; health still answers, and queued requests are answered', async () => {
   const me = held({ json: { id: 7, fullName: 'Ada', email: 'ada@gym.example', phoneNumber: '', title: '' } });
   upstream.reset({ 'GET /web/auth/me': me.answer, 'GET /web/account/business': { json: [] } });
   expect((await askList()).status).toBe(200);
@@ -67,7 +67,7 @@ test('while a queue waits and the event loop is late, more are told when to come
   await expect.poll(async () => (await askList()).status, { timeout: 60_000 }).toBe(503);
   const asked = performance.now();
   const shed = await askList();
-  // Who asks again at once must not take the time of the others.
+  // A client that retries at once must not take the time of the others.
   expect(performance.now() - asked).toBeGreaterThan(900);
   expect([shed.status, shed.retryAfter]).toEqual([503, '2']);
   expect(shed.body.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED', retryAfter: 2 });
@@ -83,7 +83,7 @@ test('while a queue waits and the event loop is late, more are told when to come
   }
 });
 
-test('a place that comes free goes to the earliest request, however many calls it still has', async () => {
+test('a freed connection goes to the earliest request, however many calls it still has', async () => {
   const client = createUpstream(upstream.url);
   const sent: { end: () => unknown; token: string | null }[] = [];
   const none = { json: { membership: [] } };

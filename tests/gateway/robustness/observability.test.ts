@@ -1,4 +1,4 @@
-/** What an operator sees: ids, logs and figures, and nothing that a person entered. */
+/** What an operator sees: ids, logs and metrics, and nothing that a person entered. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import pino from 'pino';
@@ -100,7 +100,7 @@ describe('no log line holds what a person entered', () => {
     expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
   });
 
-  test('an optional key in another shape is a line in the log, by its name alone', async () => {
+  test('an optional key in another shape is logged, by its name alone', async () => {
     const key = 'GET /web/account/membership/{id}';
     const [entry] = rows[key].reply.membership;
     upstream.answer(key, { unchecked: { membership: [{ ...entry, renewal: { state: CANARY } }] } });
@@ -180,7 +180,7 @@ describe('one id leads from the browser to the upstream and back', () => {
     upstream.answer('GET /web/auth/me', { status: 401, json: {} });
   });
 
-  test('one that looks like an id is kept, and stands in every log line', async () => {
+  test('a valid one is retained, and is in every log line', async () => {
     const id = 'browser-0123.abc';
     expect(await ask(id)).toEqual({ answered: id, inError: id, upstream: id });
     expect(lines.length).toBeGreaterThan(0);
@@ -188,21 +188,21 @@ describe('one id leads from the browser to the upstream and back', () => {
   });
 
   test.each([undefined, 'short', 'with spaces in it', 'x'.repeat(65), '<script>alert(1)</script>'])(
-    'another is made in place of %j',
+    'a new one replaces %j',
     async (id) => {
-      const told = await ask(id);
-      expect(told.answered).toMatch(/^[\da-f-]{36}$/);
-      expect(told).toEqual({ answered: told.answered, inError: told.answered, upstream: told.answered });
+      const ids = await ask(id);
+      expect(ids.answered).toMatch(/^[\da-f-]{36}$/);
+      expect(ids).toEqual({ answered: ids.answered, inError: ids.answered, upstream: ids.answered });
     },
   );
 
-  test('a download, and an address that is none, name their request as well', async () => {
+  test('a download and an invalid address return the id of their request as well', async () => {
     for (const path of ['/downloads/agreements/71/a.pdf', '/%zz', '/nothing.txt'])
       expect((await gateway.get(path)).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const figure = async (line: string) => {
     const text = await (await fetch(figures.url)).text();
     return Number(
@@ -213,7 +213,7 @@ describe('the figures', () => {
     );
   };
 
-  test('count operations by their first field and outcome, whatever a stranger calls them', async () => {
+  test('count operations by their first field and outcome, whatever name a client gives them', async () => {
     const count = (outcome: string) =>
       figure(`barline_operation_duration_seconds_count{operation="query providers",outcome="${outcome}"}`);
     const before = await count('ok');
@@ -232,7 +232,7 @@ describe('the figures', () => {
     expect(await state()).toBe(2);
   });
 
-  test('count requests that are no HTTP', async () => {
+  test('count requests that are not valid HTTP', async () => {
     const refused = () => figure('barline_refusals_total{reason="broken"}');
     const before = await refused();
     const request = get(`${gateway.url}/${'x'.repeat(40_000)}`);

@@ -29,7 +29,7 @@ describe('what an operation may be', () => {
       'a literal of nine hundred lists',
       `{ cities(stateId: ${'['.repeat(900)}${']'.repeat(900)}) { value } }`,
     ],
-  ])('%s is refused, and nothing is asked of the upstream', async (_, query) => {
+  ])('%s is refused without an upstream call', async (_, query) => {
     const { data, errors } = await gateway.query(query);
     expect(data ?? null).toBeNull();
     expect(errors?.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('what an operation may be', () => {
     expect(upstream.hits).toEqual([]);
   });
 
-  test('a value eight thousand lists deep is refused in words', async () => {
+  test('a value eight thousand lists deep is refused with a text', async () => {
     const body = `{"query":"query ($input: RatesInput!) { rates(input: $input) { isPackage } }","variables":{"input":${'['.repeat(8_000)}${']'.repeat(8_000)}}}`;
     const headers = { 'content-type': 'application/json' };
     const response = await gateway.get('/graphql', { method: 'POST', headers, body });
@@ -51,7 +51,7 @@ describe('what an operation may be', () => {
     ['two operations', [{ query: '{ me { fullName } }' }, { query: '{ me { email } }' }]],
     ['one', [{ query: '{ me { fullName } }' }]],
     ['none', []],
-  ])('an array of %s is refused with 400, and nothing is asked of the upstream', async (_, operations) => {
+  ])('an array of %s is refused with 400 without an upstream call', async (_, operations) => {
     const headers = { 'content-type': 'application/json' };
     const response = await gateway.get('/graphql', {
       method: 'POST',
@@ -69,13 +69,13 @@ describe('what an operation may be', () => {
     expect(data).toHaveProperty('__schema');
   });
 
-  test('different sending calls may stand in one operation, each once', async () => {
+  test('one operation may contain different sending calls, each once', async () => {
     const { errors } = await gateway.query(`mutation { a: ${SEND} logout { ok } }`);
     expect(errors).toBeUndefined();
   });
 });
 
-describe('text that is no text is refused where it enters', () => {
+describe('malformed text is refused where it enters', () => {
   const LOGIN = 'mutation ($email: String!) { login(email: $email, password: "x") { token } }';
   test.each([
     ['a NUL', 'a\0@gym.example'],
@@ -97,7 +97,7 @@ describe('text that is no text is refused where it enters', () => {
     expect(upstream.hits).toEqual([]);
   });
 
-  test('a whole character goes through', async () => {
+  test('a complete character passes', async () => {
     await gateway.query(LOGIN, { email: '😀@gym.example' });
     expect(upstream.hits[0]?.form.email).toBe('😀@gym.example');
   });

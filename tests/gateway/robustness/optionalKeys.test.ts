@@ -1,4 +1,4 @@
-/** What a host may say beyond section 7: each key reads as null where it is missing or malformed, and costs nothing. */
+/** Keys that a host may return beyond section 7: a missing or malformed one is null, and nothing else is affected. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
@@ -28,11 +28,11 @@ const ratesOf = async (reply: object) => {
 };
 
 test.each(Object.entries(BEYOND).flatMap(([key, values]) => values.map((value) => [key, value] as const)))(
-  'rates whose %s is %j read as null there and whole beside it @spec-7',
+  'rates whose %s is %j have null there and are complete otherwise @spec-7',
   async (key, value) => {
-    const whole = await ratesOf(calculated);
-    expect(whole[key]).not.toBeNull();
-    expect(await ratesOf({ ...calculated, [key]: value })).toEqual({ ...whole, [key]: null });
+    const complete = await ratesOf(calculated);
+    expect(complete[key]).not.toBeNull();
+    expect(await ratesOf({ ...calculated, [key]: value })).toEqual({ ...complete, [key]: null });
   },
 );
 
@@ -45,7 +45,7 @@ test('rates of a host that knows section 7 alone have null for all of it @spec-7
   });
 });
 
-test('a membership without fees, or with others than amounts, has null there and all the rest @spec-7', async () => {
+test('a membership without fees, or with others than amounts, has null there and is complete otherwise @spec-7', async () => {
   const { operation, variables, reply } = rows[MEMBERSHIP];
   const [entry] = reply.membership;
   const membershipOf = async (others: object) => {
@@ -56,15 +56,15 @@ test('a membership without fees, or with others than amounts, has null there and
     expect(errors).toBeUndefined();
     return (data as { business: object }).business;
   };
-  const told = await membershipOf({});
+  const complete = await membershipOf({});
   expect(await membershipOf({ fees: undefined, packagesPaidByGroup: null })).toEqual({
-    ...told,
+    ...complete,
     fees: null,
     packagesPaidByGroup: null,
   });
   expect(await membershipOf({ fees: [{ label: 'Fee', monthly: '15' }], packagesPaidByGroup: 'yes' })).toEqual(
     {
-      ...told,
+      ...complete,
       fees: null,
       packagesPaidByGroup: null,
     },

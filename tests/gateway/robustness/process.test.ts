@@ -1,4 +1,4 @@
-/** The gateway as a process: how it ends, and what it outlives. */
+/** The gateway as a process: how it ends, and what it survives. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function start(environment: Record<string, string>) {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Begins a request on a connection that is kept. */
+/** Begins a request on a keep-alive connection. */
 async function begin(url: string, path: string, body?: string): Promise<IncomingMessage> {
   const headers = { 'content-type': 'application/json', accept: '*/*', authorization: 'Bearer ada-token' };
   const request = send(`${url}${path}`, { agent, headers, method: body === undefined ? 'GET' : 'POST' });
@@ -55,7 +55,7 @@ async function begin(url: string, path: string, body?: string): Promise<Incoming
 
 const operation = (query: string) => JSON.stringify({ query });
 
-test('SIGTERM with a slow query and a download under way: both complete, say that the connection closes, and the process ends at once with 0', async () => {
+test('SIGTERM with a slow query and a download under way: both complete, announce that the connection closes, and the process exits at once with 0', async () => {
   const upstream = await startUpstream();
   closing.push(upstream.close);
   const slow = held(upstream.replyTo('GET /web/auth/me'));
@@ -68,14 +68,14 @@ test('SIGTERM with a slow query and a download under way: both complete, say tha
     },
   });
   const gateway = await start({ PROVIDER_HOST: upstream.url });
-  // A connection that is idle when the end begins.
+  // A connection that is idle when the shutdown begins.
   await text(await begin(gateway.url, '/healthz'));
   const download = await begin(gateway.url, '/downloads/agreements/71/a.pdf');
   const query = begin(gateway.url, '/graphql', operation('{ me { fullName } }'));
   await expect.poll(() => upstream.hits.length).toBe(2);
 
   gateway.child.kill('SIGTERM');
-  // The end has begun when nobody new gets in.
+  // The shutdown has begun once the gateway refuses new connections.
   await expect
     .poll(() =>
       fetch(`${gateway.url}/healthz`).then(
@@ -101,7 +101,7 @@ const pidsOf = (parent: ChildProcess): number[] =>
     .split(/\s+/)
     .map(Number);
 
-test('an embedded host that is killed is started again on its address; meanwhile the gateway answers that it is away', async () => {
+test('an embedded host that is killed is restarted on its address; meanwhile the gateway reports it as unavailable', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'barline-restart-'));
   closing.push(() => {
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Quotes by mail: what travels as a header, and a link that leads nowhere. */
+/** Quotes by mail: what is sent as a header, and a link that leads nowhere. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
@@ -17,7 +17,7 @@ test('the quote to be mailed is named by a header, never by a form key @spec-7',
   expect(hit?.form).toEqual({ email: 'ada@gym.example' });
 });
 
-test('a host without the call answers its 404 to whoever asks for the mail @spec-7', async () => {
+test('a host without the call returns its 404 to a request for the mail @spec-7', async () => {
   upstream.answer(SEND, { status: 404, json: { message: 'There is nothing here.' } });
   const { errors } = await gateway.query(exampleOf('rates', rows[SEND].operation));
   expect(errors).toMatchObject([
@@ -25,7 +25,7 @@ test('a host without the call answers its 404 to whoever asks for the mail @spec
   ]);
 });
 
-test('a link that leads nowhere is null without an error, and one that is no id is not asked for @spec-7', async () => {
+test('a link that leads nowhere is null without an error, and one with an invalid id is not requested @spec-7', async () => {
   upstream.answer(QUOTE, { status: 404, json: { message: 'There is no quote at this address.' } });
   expect(await open()).toEqual({ data: { quote: null } });
   for (const id of ['../account/business', 'a b', ''])
@@ -44,7 +44,7 @@ test.each([
   ['expiresOn', 'soon'],
   ['answers', [{ name: 'businessTotalMembers' }]],
   ['quoteId', 'no id at all'],
-])('a quote whose %s is %j reads as null there and whole beside it @spec-7', async (key, value) => {
+])('a quote whose %s is %j has null there and is complete otherwise @spec-7', async (key, value) => {
   const { data } = await open();
   const { quote } = data as { quote: object };
   upstream.answerAll({ [QUOTE]: { unchecked: { ...rows[QUOTE].reply, [key]: value } } });

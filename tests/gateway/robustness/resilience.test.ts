@@ -27,7 +27,7 @@ afterEach(async () => {
   upstream.reset();
 });
 
-/** A gateway of the test's own: what one test does to its circuits touches no other. */
+/** A gateway of the test's own, so that the circuits of one test do not affect another. */
 async function open(options: { deadlineMs?: number; idleDownloadMs?: number } = {}): Promise<RunningGateway> {
   const gateway = await startGateway({ upstreamUrl: upstream.url, ...options });
   opened.push(gateway.close);
@@ -41,13 +41,13 @@ const product = (idempotencyKey: string) => ({
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** How many of twenty others are answered. */
+/** The number of answered calls among those of twenty other callers. */
 async function othersServed(gateway: RunningGateway): Promise<number> {
   const answers = await Promise.all(times(20, (at) => gateway.query(ME, {}, `other-${at}`)));
   return answers.filter(({ errors }) => !errors).length;
 }
 
-/** A download as a socket that reads nothing until it is told to. */
+/** A download on a socket that reads nothing until the test reads it. */
 function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
   const request = get(`${gateway.url}${PATH}`, {
     agent: new Agent(),
@@ -62,7 +62,7 @@ function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
 
 const hang = { raw: () => undefined };
 
-/** Writes for as long as somebody reads, up to 100 MB. */
+/** Writes as long as the client reads, up to 100 MB. */
 function endless() {
   const sockets = { open: 0 };
   const piece = Buffer.alloc(256 * 1024, 'x');
@@ -85,8 +85,8 @@ function endless() {
   return sockets;
 }
 
-describe('one caller’s trouble is nobody else’s', () => {
-  test('fifteen downloads that are closed before their first byte refuse no call of anyone else', async () => {
+describe('one caller’s failures do not affect others', () => {
+  test('fifteen downloads that are closed before their first byte cause no refusal of other callers', async () => {
     const gateway = await open();
     let left = 0;
     upstream.answer(DOCUMENT, {
@@ -104,7 +104,7 @@ describe('one caller’s trouble is nobody else’s', () => {
   });
 
   test.each(['ключ', 'a\nb', 'k'.repeat(256), '\u007f'])(
-    'an idempotency key that no header carries is refused with its name, is not sent, and refuses no one else: %j',
+    'an idempotency key that no header can carry is refused with its name, is not sent, and affects no other caller: %j',
     async (key) => {
       const gateway = await open();
       const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('one caller’s trouble is nobody else’s', () => {
     expect(upstream.hits.at(-1)?.headers['idempotency-key']).toBe(key);
   });
 
-  test('thirty setup intents that hang close their own circuit and no other', async () => {
+  test('thirty setup intents that hang open their own circuit and no other', async () => {
     const gateway = await open({ deadlineMs: 2_000 });
     upstream.answer(SETUP, hang);
     await Promise.all(times(30, () => gateway.query(CREATE_SETUP)));
@@ -138,7 +138,7 @@ describe('one caller’s trouble is nobody else’s', () => {
     expect(await othersServed(gateway)).toBe(20);
   });
 
-  test('answers, whatever they say, close no circuit', async () => {
+  test('responses of any content open no circuit', async () => {
     const gateway = await open();
     upstream.answer(SETUP, { status: 500, json: { message: 'Broken' } });
     await Promise.all(times(40, () => gateway.query(CREATE_SETUP)));
@@ -146,7 +146,7 @@ describe('one caller’s trouble is nobody else’s', () => {
     expect((await gateway.query(CREATE_SETUP)).errors).toBeUndefined();
   });
 
-  test('a read under way when others open its circuit is asked once more, and answered', async () => {
+  test('a read under way when others open its circuit is retried once, and answered', async () => {
     const gateway = await open();
     const held: ServerResponse[] = [];
     upstream.answer(READ_ME, { raw: (response) => held.push(response) });
@@ -162,7 +162,7 @@ describe('one caller’s trouble is nobody else’s', () => {
     expect(upstream.hitsOf(READ_ME)).toHaveLength(1);
   });
 
-  test('a setup intent is never asked for twice', async () => {
+  test('the gateway never retries a setup intent', async () => {
     const gateway = await open();
     upstream.answer(SETUP, { raw: (response) => response.destroy() });
     await gateway.query(CREATE_SETUP);
@@ -170,8 +170,8 @@ describe('one caller’s trouble is nobody else’s', () => {
   });
 });
 
-describe('downloads have places of their own', () => {
-  test('128 that nobody reads leave every call its connection', async () => {
+describe('downloads have connections of their own', () => {
+  test('128 unread ones leave every call its connection', async () => {
     const gateway = await open();
     const sockets = endless();
     times(128, (at) =>
@@ -182,7 +182,7 @@ describe('downloads have places of their own', () => {
     expect(await othersServed(gateway)).toBe(20);
   });
 
-  test('one that nobody reads ends, and gives its connection back', async () => {
+  test('an unread one ends, and frees its connection', async () => {
     const gateway = await open({ idleDownloadMs: 400 });
     const sockets = endless();
     const request = beginDownload(gateway, 'sleeper');
@@ -196,7 +196,7 @@ describe('downloads have places of their own', () => {
     expect(response.complete).toBe(false);
   });
 
-  test('one person has four at once and eight that wait, the next is refused 429, and others have theirs', async () => {
+  test('one person has four at once and eight in the queue, the next is refused with 429, and others have their own', async () => {
     const gateway = await open();
     upstream.answer(DOCUMENT, hang);
     times(12, () => beginDownload(gateway, 'greedy'));
@@ -210,7 +210,7 @@ describe('downloads have places of their own', () => {
   });
 });
 
-describe('nobody waits without end', () => {
+describe('no request waits without end', () => {
   test('the deadline counts from the request, over all its calls', async () => {
     const gateway = await open({ deadlineMs: 2_000 });
     const later =
@@ -228,12 +228,12 @@ describe('nobody waits without end', () => {
     expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
   });
 
-  test('behind 64 calls of an endpoint 256 wait; the next are told at once when to come back', async () => {
-    // Below the gateway's door, which itself would shed so many on a busy machine.
+  test('behind 64 calls of an endpoint 256 wait; the next are refused at once with a Retry-After', async () => {
+    // Calls the upstream client directly, because the gateway would shed this many requests on a busy machine.
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All came at once: a later one would have time left when the first 64 run out of theirs.
+    // All arrived at once: a later one would have time left when the first 64 time out.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client
@@ -251,7 +251,7 @@ describe('nobody waits without end', () => {
     await client.close();
   });
 
-  test('an upstream’s Retry-After is handed on, and kept', async () => {
+  test('an upstream’s Retry-After is forwarded, and obeyed', async () => {
     const gateway = await open();
     const busy = {
       raw: (response: ServerResponse) => {

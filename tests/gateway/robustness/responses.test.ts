@@ -1,4 +1,4 @@
-/** What hosts' servers and the proxies before them do with answers: codings, redirects, empty bodies. */
+/** What hosts' servers and the proxies before them do with responses: codings, redirects, empty bodies. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ const found = { data: { businesses: [{ id: '7', name: 'Iron' }] } };
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** An answer as it is written, with its headers. */
+/** A raw response with its headers. */
 const raw = (status: number, headers: Record<string, string>, body: string | Buffer = '') => ({
   raw: (response: ServerResponse) => {
     response.writeHead(status, headers).end(body);
@@ -27,7 +27,7 @@ const raw = (status: number, headers: Record<string, string>, body: string | Buf
 
 const pdf = '%PDF-1.4 a contract '.repeat(10_000);
 
-describe('a coding that was not asked for is decoded', () => {
+describe('a coding that was not requested is decoded', () => {
   test.each([
     ['gzip', gzipSync],
     ['x-gzip', gzipSync],
@@ -35,7 +35,7 @@ describe('a coding that was not asked for is decoded', () => {
     ['br', brotliCompressSync],
     ['GZIP', gzipSync],
     ['gzip, br', (body: string) => brotliCompressSync(gzipSync(body))],
-  ])('%s: a list, the words of a refusal, and a document', async (coding, encode) => {
+  ])('%s: a list, the text of a refusal, and a document', async (coding, encode) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': coding };
     upstream.answer(BUSINESSES, raw(200, headers, encode(list)));
     expect(await gateway.query(LIST, {}, 'ada-token')).toEqual(found);
@@ -72,7 +72,7 @@ describe('a coding that was not asked for is decoded', () => {
     expect(await gateway.query('mutation { logout { ok } }')).toEqual({ data: { logout: { ok: true } } });
   });
 
-  test('304 answers nothing that was asked', async () => {
+  test('304 is no valid response to a read', async () => {
     upstream.answer(BUSINESSES, raw(304, { 'content-encoding': 'gzip' }));
     expect((await gateway.query(LIST, {}, 'ada-token')).errors?.[0]?.extensions).toMatchObject({
       code: 'UPSTREAM_ERROR',
@@ -93,7 +93,7 @@ describe('redirects', () => {
   test.each([
     ['another host', 'localhost'],
     ['another port', '127.0.0.1'],
-  ])('to %s the token does not go', async (_, host) => {
+  ])('to %s the token is not sent', async (_, host) => {
     const seen: (string | undefined)[] = [];
     const other = createServer(({ headers }, response) => {
       seen.push(headers.authorization);
@@ -126,14 +126,14 @@ describe('redirects', () => {
     await hurried.close();
   });
 
-  test('one that leads to itself ends', async () => {
+  test('a redirect to itself ends', async () => {
     upstream.answer(BUSINESSES, raw(302, { location: '/web/account/business' }));
     expect((await gateway.query(LIST, {}, 'ada-token')).errors?.[0]?.extensions?.code).toMatch(/^UPSTREAM_/);
     expect(upstream.hits.length).toBeLessThan(50);
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'what changes something is sent once and follows no %i',
+    'a call that changes something is sent once and follows no %i',
     async (status) => {
       upstream.answer(LOGIN, raw(status, { location: `${upstream.url}/elsewhere` }));
       expect((await gateway.query(SIGN_IN)).errors?.[0]?.extensions).toMatchObject({

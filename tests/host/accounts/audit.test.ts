@@ -1,4 +1,4 @@
-/** What accounts leave behind: an audit trail, mails about changes, nothing longer than it is needed; and what no password may be. */
+/** The audit trail, the mails about account changes, the retention of account data, and refused passwords. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ async function recoveryToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('the audit trail says who did what, when, from where, without a secret, and is only ever added to', async () => {
+test('the audit trail records who did what, when and from where, contains no secret, and is append-only', async () => {
   const email = 'trail@gym.example';
   const headers = from('203.0.113.7');
   const { id, token } = await subscribe(host, email, { businessProviders: ['2'] }, headers);
@@ -67,9 +67,9 @@ test('the audit trail says who did what, when, from where, without a secret, and
       expect.objectContaining({ event: 'password-reset', ...who }),
     ]),
   );
-  // Any four digits may stand in a random id.
-  const told = rows.map((row) => ({ ...row, id: '', userId: '' }));
-  expect(JSON.stringify(told)).not.toMatch(/Secret123|Another123|Renewed123|Wrong1234|4444|pm_/);
+  // A random id can contain the card's last four digits.
+  const bare = rows.map((row) => ({ ...row, id: '', userId: '' }));
+  expect(JSON.stringify(bare)).not.toMatch(/Secret123|Another123|Renewed123|Wrong1234|4444|pm_/);
 
   const refused = /append-only/;
   const cause = (promise: Promise<unknown>) =>
@@ -82,7 +82,7 @@ test('the audit trail says who did what, when, from where, without a secret, and
   expect(await cause(host.database.execute(sql`truncate audit_events`))).toMatch(refused);
 });
 
-test('a changed card is told by mail, like a changed password', async () => {
+test('a changed card is confirmed by mail, like a changed password', async () => {
   const email = 'card@gym.example';
   const { token } = await subscribe(host, email, { businessProviders: ['2'] });
   await host.call('POST', '/web/stripe/change-default-payment-method', {
@@ -96,7 +96,7 @@ test('a changed card is told by mail, like a changed password', async () => {
   expect(mail?.text).toContain('hello@barline.example');
 });
 
-test('a password that is among the most common ones is refused wherever one is set', async () => {
+test('one of the most common passwords is refused wherever a password is set', async () => {
   const refusal = {
     status: 400,
     body: { message: 'This is one of the most common passwords. Please choose another one.' },
@@ -121,13 +121,13 @@ test('a password that is among the most common ones is refused wherever one is s
   expect(await host.call('POST', `/web/auth/reset-password?token=${link}`, { form: reset })).toMatchObject(
     refusal,
   );
-  // What is weak is told first.
+  // The rule for weak passwords is checked first.
   expect(await buy(host, email, undefined, { password: 'password', password2: 'password' })).toMatchObject({
     body: { message: expect.stringMatching(/^Must contain 8 characters/) as unknown },
   });
 });
 
-test('each kind of row goes when it has been kept as long as is said, and not before', async () => {
+test('each kind of row is deleted when its retention period ends, and not before', async () => {
   const { database } = host;
   const email = 'kept@gym.example';
   await verifyEmail(host, email);
@@ -141,7 +141,7 @@ test('each kind of row goes when it has been kept as long as is said, and not be
     amountCents: 100,
     createdAt: host.now(),
   });
-  // What was given back stays in the books.
+  // A refunded purchase is retained for the books.
   await database.insert(purchases).values({
     id: 'given back',
     scope: 'subscribe',
@@ -200,7 +200,7 @@ test('each kind of row goes when it has been kept as long as is said, and not be
   });
   expect(await answered()).toBe(0);
   host.pass(60 * DAY);
-  // A mail that still waits is never lost.
+  // An unsent mail is never deleted.
   expect(await counts()).toMatchObject({ mails: 1 });
   host.pass(90 * DAY);
   expect(await counts()).toMatchObject({ usedAddresses: 0, questionnaires: 0, mails: 1 });

@@ -1,4 +1,4 @@
-/** Limits by recipient, by account, by address, each kind its own; what is refused says when to come back. */
+/** Rate limits per recipient, account and address, separate for each kind of call. A 429 names the time to wait. */
 import { expect, onTestFinished, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -17,7 +17,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** A visitor's address, as the gateway hands it on. */
+/** The header in which the gateway forwards a visitor's address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const REFUSED = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/;
@@ -29,7 +29,7 @@ function expectRefused({ status, headers, body }: Answer): void {
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
 }
 
-/** Makes calls until one is refused. Returns how many were not. */
+/** Repeats a call until the host refuses one, and returns the number of accepted calls. */
 async function until429(most: number, call: (at: number) => Promise<Answer>): Promise<number> {
   for (let at = 0; at < most; at += 1) {
     const answer = await call(at);
@@ -46,7 +46,7 @@ const rates = (form: object, address: string) =>
     headers: from(address),
   });
 
-/** Each kind of call, as a visitor at one address makes it again and again. */
+/** Each limited call, with the number of calls that the host accepts. */
 const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answer>][] = [
   [
     '300 codes to strangers',
@@ -138,11 +138,11 @@ const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answ
   ],
 ];
 
-test.each(FLOODS)('%s end after %d, and what is refused says when to come back', async (_, allowed, call) => {
+test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, allowed, call) => {
   expect(await until429(300, call)).toBe(allowed);
 });
 
-test('a visitor from elsewhere is not held up by somebody else’s flood', async () => {
+test('a visitor at another address is not limited by somebody else’s calls', async () => {
   const guess = (address: string) =>
     host.call('POST', '/web/questionnaire/package-code', {
       form: { packageCode: 'GUESS' },
@@ -152,7 +152,7 @@ test('a visitor from elsewhere is not held up by somebody else’s flood', async
   expect((await guess('203.0.113.21')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
 });
 
-test('guesses sent at once are counted like guesses one after the other; codes that exist cost nothing', async () => {
+test('concurrent guesses are counted like sequential ones, and existing codes are not counted', async () => {
   const check = (packageCode: string) =>
     host.call('POST', '/web/questionnaire/package-code', {
       form: { packageCode },
@@ -163,7 +163,7 @@ test('guesses sent at once are counted like guesses one after the other; codes t
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
 });
 
-test('an owner’s guesses are counted by account, wherever they come from, the purchase’s own included', async () => {
+test('an owner’s guesses are counted per account from any address, including those in purchases', async () => {
   const { token } = await subscribe(host, 'guesser@gym.example', { businessProviders: ['2'] });
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
   const calls = ['package-code', 'calculate-rates', 'subscribe', 'new-business'];
@@ -177,7 +177,7 @@ test('an owner’s guesses are counted by account, wherever they come from, the 
   expect(count).toBe(30);
 });
 
-test('an owner’s quotes by mail are counted by account', async () => {
+test('an owner’s mailed quotes are counted per account', async () => {
   const { token } = await subscribe(host, 'mails@gym.example', { businessProviders: ['2'] });
   const count = await until429(100, (at) =>
     host.call('POST', '/web/questionnaire/quote', {
@@ -189,7 +189,7 @@ test('an owner’s quotes by mail are counted by account', async () => {
   expect(count).toBe(20);
 });
 
-test('an owner’s setup intents are counted by account', async () => {
+test('an owner’s setup intents are counted per account', async () => {
   const { token } = await subscribe(host, 'cards@gym.example', { businessProviders: ['2'] });
   const count = await until429(100, (at) =>
     host.call('GET', '/web/questionnaire/create-setup-intent', { token, headers: from(`198.51.100.${at}`) }),
@@ -210,7 +210,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('a package code has a number of uses and a last day, and is none after them', async () => {
+test('a package code is refused after its last use or its last day', async () => {
   const offers = loadOffers();
   const [group] = offers.packages;
   if (!group) throw new Error('There is no package to test with');
@@ -235,7 +235,7 @@ test('a package code has a number of uses and a last day, and is none after them
   for (const email of emails) await verifyEmail(limited, email);
 
   expect(await check('TWICE')).toBe(true);
-  // All at once: the two uses go to two of them.
+  // Of four concurrent purchases only two get one of the two uses.
   const answers = await Promise.all(emails.map((email) => buy(limited, email, undefined, packaged('TWICE'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.message).toMatch(
@@ -251,7 +251,7 @@ test('a package code has a number of uses and a last day, and is none after them
   expect(status).toBe(400);
 
   expect(await check('TODAY')).toBe(true);
-  // The day is over when it has ended everywhere in the United States.
+  // The last day ends when it has ended everywhere in the United States.
   limited.pass(22 * 3_600_000);
   expect(await check('TODAY')).toBe(true);
   limited.pass(2 * 3_600_000);
@@ -259,7 +259,7 @@ test('a package code has a number of uses and a last day, and is none after them
   expect(limited.failures).toEqual([]);
 });
 
-test('a process counts 5,000 keys of a kind at most, and forgets the one that was not tried for longest', async () => {
+test('a process stores at most 5,000 keys of a limit and evicts the least recently used one', async () => {
   const throttle = createThrottle({ name: 'test', points: 1, seconds: 900 });
   for (const key of ['quiet', 'busy']) await throttle.consume(key);
   for (let other = 0; other < 4_999; other += 1) {

@@ -1,4 +1,4 @@
-/** Wrong passwords slow down by account and address together; nobody is locked out where the account was used. */
+/** Wrong passwords are limited per account and address. Nobody is locked out at an address used before. */
 import { expect, test } from 'vitest';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -11,7 +11,7 @@ async function recoveryToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** A login from an address, as the gateway hands it on. */
+/** A login from an address that the gateway forwards. */
 const loginFrom = (address: string, email: string, password: string) =>
   host.call<{ token: string; message: string }>('POST', '/web/auth/login', {
     form: { email, password },
@@ -22,23 +22,23 @@ async function failFrom(address: string, email: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) await loginFrom(address, email, 'Wrong1234');
 }
 
-test('ten wrong passwords from elsewhere do not lock the owner out where the account was used before @host-secrets', async () => {
+test('ten wrong passwords from other addresses do not lock the owner out at an address used before @host-secrets', async () => {
   const email = 'locked@gym.example';
   await subscribe(host, email, {}, { 'x-forwarded-for': '192.0.2.1' });
   await failFrom('203.0.113.1', email);
   expect(await loginFrom('203.0.113.1', email, 'Secret123')).toMatchObject({ status: 429 });
   for (const attacker of ['203.0.113.2', '203.0.113.3', '203.0.113.4']) await failFrom(attacker, email);
-  // From addresses that were never used even the right password waits, for it may be a guess.
+  // The right password waits at an unused address, because it may be a guess.
   expect(await loginFrom('192.0.2.7', email, 'Secret123')).toMatchObject({ status: 429 });
   expect((await loginFrom('192.0.2.1', email, 'Secret123')).status).toBe(200);
-  // There the owner's own mistakes slow down, by a minute at most.
+  // At a used address the owner's own mistakes cause a wait of a minute at most.
   await failFrom('192.0.2.1', email);
   const slowed = await loginFrom('192.0.2.1', email, 'Secret123');
   expect(slowed.status).toBe(429);
   expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(60);
 });
 
-test('a new password lifts what wrong ones have closed, and its address counts as used @host-secrets', async () => {
+test('a new password lifts the limits of wrong ones, and its address counts as used @host-secrets', async () => {
   const email = 'lifted@gym.example';
   await subscribe(host, email, {}, { 'x-forwarded-for': '192.0.2.1' });
   await failFrom('192.0.2.8', email);
@@ -53,7 +53,7 @@ test('a new password lifts what wrong ones have closed, and its address counts a
   expect((await loginFrom('192.0.2.9', email, 'Renewed123')).status).toBe(200);
 });
 
-test('wrong passwords for an address without an account are slowed down alike', async () => {
+test('wrong passwords for an e-mail address without an account are limited in the same way', async () => {
   await failFrom('203.0.113.9', 'nobody@gym.example');
   expect((await loginFrom('203.0.113.9', 'nobody@gym.example', 'Wrong1234')).status).toBe(429);
 });

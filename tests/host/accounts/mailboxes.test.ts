@@ -1,4 +1,4 @@
-/** An e-mail address is one mailbox, wherever one is taken. */
+/** Every field for an e-mail address accepts exactly one mailbox. */
 import { expect, test } from 'vitest';
 import { EMAIL } from '#common/limits.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
@@ -10,7 +10,7 @@ import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 
 const host = hostOfFile();
 
-/** What a mailer could read as several mailboxes, as a name beside one, or as a line of its own. */
+/** Addresses that a mailer could read as several mailboxes, a display name or a header line. */
 const NO_MAILBOX = [
   '1,victim@x.co',
   'me@gym.example,victim@x.co',
@@ -42,7 +42,7 @@ test.each(MAILBOXES)('%o is one mailbox', (address) => {
   expect(EMAIL.test(address)).toBe(true);
 });
 
-/** Every call that takes an address, with the rest of its form. */
+/** Every call with an address field, and the rest of its form. */
 const TAKES: [path: string, field: string, form: object][] = [
   ['/web/auth/login', 'email', { password: 'Secret123' }],
   ['/web/auth/recover-password', 'email', { token: '' }],
@@ -64,10 +64,10 @@ const TAKES: [path: string, field: string, form: object][] = [
   ['/web/questionnaire/calculate-rates', 'subscriberEmail', registration('dana@gym.example')],
 ];
 
-test.each(TAKES)('%s takes no list and no name in %s, such as 1,victim@x.co', async (path, field, form) => {
+test.each(TAKES)('%s refuses a list or a name in %s, such as 1,victim@x.co', async (path, field, form) => {
   for (const address of NO_MAILBOX) {
     const answer = await host.call('POST', path, { form: { ...form, [field]: address } });
-    // A NUL is refused in any field, before the form is read.
+    // The host refuses a NUL in any field before it parses the form.
     const message = address.includes('\0')
       ? 'Some text holds a character that cannot be read.'
       : 'Please enter a valid e-mail';
@@ -75,7 +75,7 @@ test.each(TAKES)('%s takes no list and no name in %s, such as 1,victim@x.co', as
   }
 });
 
-test('what is not one mailbox reaches no table, and a mail goes to one address however it is spelled', async () => {
+test('no table stores a refused address, and a mail is sent to one recipient only', async () => {
   await verifyEmail(host, 'dana@gym.example');
   await subscribe(host, 'owner@gym.example');
   const stored = await Promise.all(

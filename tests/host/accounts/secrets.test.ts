@@ -1,4 +1,4 @@
-/** What the database holds of secrets: nothing that can be read or guessed without the data key. */
+/** The database stores no secret that can be read or guessed without the data key. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ test('no password and no code can be guessed from a plain hash in the database @
   expect(cells.length).toBeGreaterThan(50);
   const [purchase] = await host.database.select().from(schema.purchases);
   const [waiting] = await host.database.select().from(credentials.verificationCodes);
-  // Whoever has the key and every word but the secret still finds it; whoever lacks the key does not.
+  // With the data key a digest can be guessed, without it not.
   expect(hostSettings.secrets.digest('verification code', `waits@gym.example ${code}`)).toBe(
     waiting?.codeDigest,
   );
@@ -74,7 +74,7 @@ test('links and codes in mails are not readable in the database, and readable in
   expect(shown).toMatch(/\d{3}-\d{3} is your verification code/);
 });
 
-test('what a mail says is wiped once it is sent by SMTP @host-secrets', async () => {
+test('the content of a mail is deleted once SMTP has accepted it @host-secrets', async () => {
   await host.call('POST', '/web/auth/send-verification-code', { form: { email: 'wiped@gym.example' } });
   const delivered: Mail[] = [];
   const sender = startSender({
@@ -94,7 +94,7 @@ test('what a mail says is wiped once it is sent by SMTP @host-secrets', async ()
   expect(await host.database.$count(schema.mails, isNotNull(schema.mails.content))).toBe(0);
 });
 
-test('the key file is made once, by whichever host is first, for its owner alone @host-secrets', async () => {
+test('the first host creates the key file, readable by its owner only @host-secrets', async () => {
   const folder = join(temporaryFolder(), 'data');
   const keys = await Promise.all([1, 2, 3, 4].map(() => readDataKey(folder)));
   for (const key of keys) expect(key.equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
@@ -104,7 +104,7 @@ test('the key file is made once, by whichever host is first, for its owner alone
   await expect(readDataKey(folder)).rejects.toThrow(/holds no key/);
 });
 
-test('a database is not opened with another data key than its own @host-secrets', async () => {
+test('a database is only opened with its own data key @host-secrets', async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(close);
   await checkDataKey(database, hostSettings.secrets);

@@ -1,4 +1,4 @@
-/** A verified address counts for whoever verified it; the subscriber's discount needs the subscriber's own code. */
+/** A verified address counts for its own registration. The subscriber's discount needs the subscriber's code. */
 import { expect, test } from 'vitest';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -30,7 +30,7 @@ const REFUSED = {
 };
 const UNVERIFIED = { status: 400, body: { message: 'Please verify your e-mail address first.' } };
 
-test('nobody gets the 10 % by typing a subscriber’s address: not in the rates, not in the purchase @host-rates', async () => {
+test('an unverified subscriber’s address gets no 10 % discount, in the rates or in the purchase @host-rates', async () => {
   const email = 'types@gym.example';
   await verifyEmail(host, email, 'mine');
   expect(await rates({ subscriberEmail: SUBSCRIBER }, 'mine')).toMatchObject(REFUSED);
@@ -39,7 +39,7 @@ test('nobody gets the 10 % by typing a subscriber’s address: not in the rates,
   expect((await rates({}, 'mine')).body.providers).toMatchObject(FULL);
 });
 
-test('an address verified in one registration counts in that one alone, for its discount and its purchase @host-rates', async () => {
+test('a verified address counts for the discount and the purchase of its own registration only @host-rates', async () => {
   await verifyEmail(host, SUBSCRIBER, 'theirs');
   expect((await rates({ subscriberEmail: SUBSCRIBER }, 'theirs')).body.providers).toMatchObject(DISCOUNTED);
   expect(await rates({ subscriberEmail: SUBSCRIBER }, 'another')).toMatchObject(REFUSED);
@@ -52,7 +52,7 @@ test('an address verified in one registration counts in that one alone, for its 
   expect((await buy(email, { subscriberEmail: SUBSCRIBER }, 'theirs')).status).toBe(200);
 });
 
-test('a verification made without an id counts with and without one', async () => {
+test('a verification without a registration id counts with and without one', async () => {
   const email = 'unbound@gym.example';
   await verifyEmail(host, 'member@barline.example');
   for (const registrationId of [undefined, 'any'])
@@ -63,7 +63,7 @@ test('a verification made without an id counts with and without one', async () =
   expect((await buy(email, {}, 'any')).status).toBe(200);
 });
 
-test('a verification of a day ago earns no discount at the purchase', async () => {
+test('a verification older than a day gives no discount at the purchase', async () => {
   const email = 'later@gym.example';
   await verifyEmail(host, SUBSCRIBER, 'slow');
   host.pass(25 * 3_600_000);
@@ -71,7 +71,7 @@ test('a verification of a day ago earns no discount at the purchase', async () =
   expect(await buy(email, { subscriberEmail: SUBSCRIBER }, 'slow')).toMatchObject(REFUSED);
 });
 
-test('an owner’s later licenses take no subscriber’s address @host-rates', async () => {
+test('an owner’s later licenses ignore a subscriber’s address @host-rates', async () => {
   const { token } = await subscribe(host, 'owner@gym.example', { businessProviders: ['2'] });
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
   const form = {

@@ -1,4 +1,4 @@
-/** What a contract says is what was asked, and adds up. */
+/** A contract contains the answered questions, and its amounts add up. */
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -6,7 +6,7 @@ import { subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-/** The contract with the first provider of somebody who registers with these fields. */
+/** Registers an owner with these fields and returns the contract with the first provider. */
 async function contract(email: string, form: Record<string, unknown>): Promise<Uint8Array> {
   const { token } = await subscribe(host, email, form);
   const { body } = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', { token });
@@ -14,7 +14,7 @@ async function contract(email: string, form: Record<string, unknown>): Promise<U
   return (await host.call<Uint8Array>('GET', path, { token })).body;
 }
 
-test('with background music alone a contract tells the square feet, and nothing that was not asked @spec-9 @host-documents', async () => {
+test('a contract for background music only contains the square feet and no unasked answer @spec-9 @host-documents', async () => {
   const asked = {
     isBgMusic: '1',
     businessTotalMembers: '1',
@@ -29,7 +29,7 @@ test('with background music alone a contract tells the square feet, and nothing 
   expect(text).not.toMatch(/\b1 (?:member|class)/);
 });
 
-test('what a subscriber’s contract works out is what it charges, and thousands are set apart @spec-4 @host-documents', async () => {
+test('a subscriber’s contract calculates the fee that it charges, with thousands separators @spec-4 @host-documents', async () => {
   await verifyEmail(host, 'subscriber@barline.example');
   const asked = {
     businessTotalMembers: '1850',
@@ -47,11 +47,11 @@ test('what a subscriber’s contract works out is what it charges, and thousands
     '6 payments of $60.38, then 6 of $60.37',
     '1,850 members, class capacity 30, 42 classes per week, 12,500 square feet',
   ])
-    // Where a line breaks, its space is not drawn.
+    // The PDF has no space at a line break.
     expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
 });
 
-test('a contract fits one page, is tagged, and tells its title and language @host-documents', async () => {
+test('a contract has one page, tags, a title and a language @host-documents', async () => {
   const pdf = await openPdf(await contract('tagged@gym.example', {}));
   expect(pdf.numPages).toBe(1);
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
@@ -62,7 +62,7 @@ test('a contract fits one page, is tagged, and tells its title and language @hos
     expect(tree).toContain(`"role":"${role}"`);
 });
 
-test('proof, certificate, receipt and quote are tagged, and tell their title and language @host-documents', async () => {
+test('proof, certificate, receipt and quote have tags, a title and a language @host-documents', async () => {
   const email = 'all.papers@gym.example';
   const { token } = await subscribe(host, email, { businessProviders: ['2'] });
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
@@ -100,7 +100,7 @@ test('proof, certificate, receipt and quote are tagged, and tell their title and
   }
 });
 
-test('a contract with names that fill lines keeps its terms on one page @host-documents', async () => {
+test('a contract with very long names has its terms on one page @host-documents', async () => {
   const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
   const asked = { businessName: long, fullName: long, title: long };
   const pages = await pagesOf(await contract('long@gym.example', asked));

@@ -20,7 +20,7 @@ async function proofOf(token: string, provider: string): Promise<Uint8Array> {
   return (await host.call<Uint8Array>('GET', `/web/agreements/coverage/download/${id}`, { token })).body;
 }
 
-/** Where the code and the link of a proof lead: the same address. */
+/** The address of a proof's link, which is also that of its QR code. */
 async function linkOf(proof: Uint8Array): Promise<string> {
   const page = await (await openPdf(proof)).getPage(1);
   const link = await linkIn(proof);
@@ -35,7 +35,7 @@ const pageAt = async (path: string) => {
   return { status, headers, html: Buffer.from(body).toString() };
 };
 
-test('a proof is one page that says until when, where, with whom and under which number @host-documents', async () => {
+test('a proof has one page with its last day, location, provider and license number @host-documents', async () => {
   const { token } = await subscribe(host, 'wall@gym.example');
   const pages = await pagesOf(await proofOf(token, 'BMI'));
   expect(pages).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a proof is one page that says until when, where, with whom and under which
     expect(pages[0]).not.toContain(secret);
 });
 
-test('the code of a proof leads to a page that confirms number, location, providers and dates alone @host-documents', async () => {
+test('the QR code of a proof opens a page with only number, location, providers and dates @host-documents', async () => {
   const { token } = await subscribe(host, 'scanned@gym.example', { businessName: 'Iron <b>Temple</b>' });
   const proof = await proofOf(token, 'BMI');
   const [number] = NUMBER.exec((await pagesOf(proof))[0] ?? '') ?? [];
@@ -75,18 +75,18 @@ test('the code of a proof leads to a page that confirms number, location, provid
     'Music licenses in force today, Nov 21, 2026',
   ])
     expect(html).toContain(part);
-  // ASCAP waits for a signature, so it covers nothing.
+  // ASCAP waits for a signature, so it does not cover the location.
   for (const secret of ['Dana Rivera', 'scanned@', '555-0134', '$', 'ASCAP'])
     expect(html).not.toContain(secret);
 });
 
-test('an address that leads to no location is answered 404 with words @host-documents', async () => {
+test('an address without a location returns 404 with an explanation @host-documents', async () => {
   const { status, html } = await pageAt('/coverage/AAAAAAAAAAAAAAAAAAAAAA');
   expect(status).toBe(404);
   expect(html).toContain('There is no proof of coverage at this address');
 });
 
-test('the archive holds one certificate for each location, with what is in force there @host-documents', async () => {
+test('the archive contains one certificate per location with a license in force @host-documents', async () => {
   const email = 'certificate@gym.example';
   const { token } = await subscribe(host, email, { businessProviders: ['1', '2', '4'] });
   const pending = { ...registration(email), businessName: 'East', businessProviders: ['1'] };
@@ -109,7 +109,7 @@ test('the archive holds one certificate for each location, with what is in force
   expect(pages[0]).not.toContain('ASCAP');
 });
 
-test('a certificate of four licenses is one page, however long the name and the address are @host-documents', async () => {
+test('a certificate of four licenses has one page, even with a very long name and address @host-documents', async () => {
   const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
   const { token } = await subscribe(host, 'long@gym.example', {
     packageCode: 'FITGROUP',
@@ -128,7 +128,7 @@ test('a certificate of four licenses is one page, however long the name and the 
   expect(pages[0]).toContain('ASCAP, BMI, SESAC, and GMR repertories');
 });
 
-test('after renewal is turned off a proof says that it ends, and so does the page once it has @host-renewal', async () => {
+test('after renewal is turned off the proof shows the last day, and its page then shows that it has ended @host-renewal', async () => {
   const { token } = await subscribe(host, 'ends@gym.example', { businessProviders: ['2'] });
   const path = pathOf(await linkOf(await proofOf(token, 'BMI')));
   await host.call('PATCH', '/web/account/cancel-annual-renewal', { token });

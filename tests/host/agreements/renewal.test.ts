@@ -1,4 +1,4 @@
-/** Turning the annual renewal off, and on again while there is time; a location says how it stands (decision 20). */
+/** Turning the annual renewal off, and on again before the deadline. A location returns its state (decision 20). */
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
@@ -26,7 +26,7 @@ const goTo = (at: TestHost, moment: string) => {
   at.pass(Date.parse(moment) - at.now().getTime());
 };
 
-/** A host of its own at this moment, and an owner there, whose session is renewed with `signIn`. */
+/** Starts a separate host at this moment, with an owner. `token` signs in again at each call. */
 async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
   const own = await startTestHost();
   goTo(own, moment);
@@ -41,7 +41,7 @@ async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
   return { own, email, token, ...speaker(own, token) };
 }
 
-/** What an owner asks and does. */
+/** The requests of an owner. */
 function speaker(at: TestHost, token: () => Promise<string>) {
   const businesses = async () =>
     (await at.call<{ id: string; name: string }[]>('GET', '/web/account/business', { token: await token() }))
@@ -67,7 +67,7 @@ async function owner(email: string, form: Record<string, unknown> = {}) {
 const mailsTo = async (at: TestHost, email: string, word: string) =>
   (await at.outbox()).filter(({ to, subject }) => to === email && subject.includes(word));
 
-test('a location says how its renewal stands, off and on again until 24 hours before local midnight of its day @host-renewal', async () => {
+test('a location returns its renewal state, which can change until 24 hours before local midnight of its day @host-renewal', async () => {
   const { own, membership, patch } = await ownerAt('2026-03-15T16:00:00Z', NEW_YORK);
   const on = {
     state: 'ON',
@@ -94,7 +94,7 @@ test('a location says how its renewal stands, off and on again until 24 hours be
     status: 409,
     body: { message: 'Renewal can be turned on until 24 hours before the term ends. It is too late.' },
   });
-  // The last covered day is covered to its end, by the clocks of the place.
+  // The last day is covered until its local midnight.
   goTo(own, '2027-03-15T03:59:59Z');
   expect((await membership())?.renewal).toMatchObject({ state: 'OFF' });
   goTo(own, '2027-03-15T04:00:00Z');
@@ -104,7 +104,7 @@ test('a location says how its renewal stands, off and on again until 24 hours be
   await own.close();
 });
 
-test('a location whose only license was never signed has ended without a covered day @host-renewal', async () => {
+test('a location whose only license was never signed ends without a covered day @host-renewal', async () => {
   const { own, membership, patch } = await ownerAt('2026-03-15T16:00:00Z', {
     ...NEW_YORK,
     businessProviders: ['1'],
@@ -120,7 +120,7 @@ test('a location whose only license was never signed has ended without a covered
   await own.close();
 });
 
-test('off and on concern every location, once: one mail, one row in the trail, DROPPED and RESTORED @host-renewal @host-mail', async () => {
+test('off and on apply once to every location: one mail, one audit row, DROPPED and RESTORED @host-renewal @host-mail', async () => {
   const email = 'both@gym.example';
   const { token, id, patch, membership, agreements } = await owner(email, { businessProviders: ['2'] });
   const form = {
@@ -145,15 +145,15 @@ test('off and on concern every location, once: one mail, one row in the trail, D
   expect(off?.text.replace(/\s+/g, ' ')).toMatch(
     /Third Gym, 1 Main Street:? ASCAP is covered only once signed, through Nov 20, 2027/,
   );
-  // The last moment is told by each place's clocks.
+  // The mail names each deadline in the location's time zone.
   const deadlines = [
     'under Membership until: ',
     ' Iron Temple, 1 Main Street: Nov 19, 2027, 11:59 PM PST (BMI) ',
     ' Second Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (BMI and GMR) ',
     ' Third Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (ASCAP, pending) ',
   ];
-  const told = off?.text.replaceAll(/\s+/g, ' ');
-  for (const words of deadlines) expect(told).toContain(words);
+  const text = off?.text.replaceAll(/\s+/g, ' ');
+  for (const words of deadlines) expect(text).toContain(words);
 
   await patch('restore');
   await patch('restore');
@@ -178,7 +178,7 @@ test('off and on concern every location, once: one mail, one row in the trail, D
     expect(history.filter((row) => row.event === event)).toHaveLength(4);
 });
 
-test('a license bought after the opt-out renews, beside those that end, and each says so @host-renewal', async () => {
+test('a license bought after the opt-out renews while the others end, and Membership shows both @host-renewal', async () => {
   const { own, token, businesses, patch, membership } = await ownerAt('2026-11-21T12:00:00Z', {
     businessProviders: ['2'],
   });
@@ -192,7 +192,7 @@ test('a license bought after the opt-out renews, beside those that end, and each
     renewal: {
       state: 'ON',
       endsOn: '2028-01-31',
-      // The one that still has to be decided on.
+      // The deadline of GMR, which still renews.
       optOutUntil: '2028-01-31T08:00:00.000Z',
       restorable: true,
     },
@@ -209,7 +209,7 @@ test('a license bought after the opt-out renews, beside those that end, and each
   await own.close();
 });
 
-test('what renews within 24 hours stays, and the mail says so @host-renewal @host-mail', async () => {
+test('a license that renews within 24 hours cannot be turned off, and the mail names it @host-renewal @host-mail', async () => {
   const { own, email, token, patch, membership } = await ownerAt('2026-11-21T12:00:00Z', {
     businessProviders: ['2'],
   });
@@ -236,7 +236,7 @@ test('what renews within 24 hours stays, and the mail says so @host-renewal @hos
   await own.close();
 });
 
-test('documents that are downloaded while the renewal is off say so and when cover ends @host-renewal @host-documents', async () => {
+test('documents downloaded while the renewal is off contain that and the last covered day @host-renewal @host-documents', async () => {
   const { token, agreements, patch } = await owner('papers@gym.example', { businessProviders: ['2'] });
   const [bmi] = await agreements();
   const read = async (path: string) => {
@@ -266,7 +266,7 @@ test('documents that are downloaded while the renewal is off say so and when cov
   expect((await proof()).text).toContain('Renews on');
 });
 
-test('an ended agreement says so in the lists @host-renewal', async () => {
+test('an ended agreement has the status ENDED in the lists @host-renewal', async () => {
   const { own, patch, membership, agreements } = await ownerAt('2026-11-21T12:00:00Z', {
     businessProviders: ['1', '2'],
   });

@@ -1,4 +1,4 @@
-/** An agreement that waits for a signature says so, and its link can be sent again (decision 19). */
+/** An agreement that waits for a signature is pending, and its link can be sent again (decision 19). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
@@ -36,7 +36,7 @@ async function owner(email: string, form: Record<string, unknown> = {}) {
   return { email, token, agreementId, list, pending, resend };
 }
 
-/** The paths of the signing links that were mailed to an address, newest first. */
+/** The paths of the signing links mailed to an address, newest first. */
 const linksTo = async (email: string) =>
   (await host.outbox())
     .filter(({ to, subject }) => to === email && subject.includes('pending document'))
@@ -44,7 +44,7 @@ const linksTo = async (email: string) =>
 
 const show = async (link: string) => Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
 
-test('a provider that waits for a signature is told as pending and has no proof, and is in force once it is given @host-mail', async () => {
+test('an unsigned license is pending and has no proof, and is in force once signed @host-mail', async () => {
   const { email, token, agreementId, list, pending } = await owner('waits@gym.example');
   const coverage = `/web/agreements/coverage/download/${agreementId}`;
   expect((await list())[0]?.coverageLink).toBeNull();
@@ -76,7 +76,7 @@ test('a provider that waits for a signature is told as pending and has no proof,
   });
 });
 
-test('the receipt of a payment says what of it was not signed by then, the same after it is, and not where that was not kept @host-billing @host-documents', async () => {
+test('a receipt names the licenses that were unsigned at payment, also after the signature, unless that was not stored @host-billing @host-documents', async () => {
   const { email, token } = await owner('receipts@gym.example');
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
   const { body } = await host.call<{ payments: { id: string }[] }>(
@@ -100,7 +100,7 @@ test('the receipt of a payment says what of it was not signed by then, the same 
   expect((await pagesOf(await receipt())).join(' ')).not.toContain('not signed yet');
 });
 
-test('the receipt of a license that waits for nothing says that it covers the location @host-mail', async () => {
+test('the receipt of a license without a signature states that it covers the location @host-mail', async () => {
   const { email } = await owner('nothing@gym.example', { businessProviders: ['2'] });
   const receipt = (await host.outbox()).find(
     ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
@@ -109,14 +109,14 @@ test('the receipt of a license that waits for nothing says that it covers the lo
   expect(receipt?.text).not.toContain('once you have signed');
 });
 
-test('a share that is the same every month is not told as the most @host-mail', async () => {
+test('a share that is equal every month is not shown as a maximum @host-mail', async () => {
   const form = { businessNumberGroup: '100', businessClassesPerWeek: '25', businessProviders: ['1'] };
   const { email } = await owner('even@gym.example', form);
   const [link = ''] = await linksTo(email);
   expect(await show(link)).toMatch(/<dt>Share of your payment<\/dt><dd>\$\d+\.\d\d a month</);
 });
 
-test('the page shows the figures that are signed, keeps the typed name, and leads back @host-mail', async () => {
+test('the signing page shows the amounts and answers, stores the typed name, and links back @host-mail', async () => {
   const { email, agreementId } = await owner('signs@gym.example', { businessTotalMembers: '1850' });
   const [link = ''] = await linksTo(email);
   const page = await show(link);
@@ -141,17 +141,17 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     'href="http://localhost:4000/account"',
   ])
     expect(page).toContain(words);
-  // The brand's address is a link wherever it stands.
+  // Each occurrence of the brand's address is a link.
   expect(page.match(/hello@barline\.example/g)).toHaveLength(4);
   expect(page.match(/<a href="mailto:hello@barline\.example">hello@barline\.example<\/a>/g)).toHaveLength(2);
 
   const empty = await host.call<Uint8Array>('POST', link, { form: { fullName: ' ' } });
   expect(empty.status).toBe(400);
-  // The error stands below its field, which leads to it.
+  // The error follows its field, which references it.
   expect(Buffer.from(empty.body).toString()).toMatch(
     /<input id="fullName"[^>]* aria-describedby="fullName-error">\s*<p class="error" id="fullName-error" role="alert">Please type your full name\.</,
   );
-  // One of twelve payments is made.
+  // Only one of twelve payments is made.
   expect(page).not.toContain('is paid for');
   expect(page).toMatch(/<p class="brand">\s*<svg[\s\S]+<\/svg>\s*Barline Music<\/p>/);
 
@@ -162,7 +162,7 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
   expect(after).toContain('Dana &lt;b&gt;Rivera&lt;/b&gt;');
   expect(after).toContain('Nov 21, 2026');
   expect(after).toContain('href="http://localhost:4000/account"');
-  // A second signature changes nothing.
+  // A second signature does not replace the first.
   await host.call('POST', link, { form: { fullName: 'Somebody Else' } });
   expect(await show(link)).not.toContain('Somebody Else');
   const records = (await host.outbox()).filter(
@@ -174,7 +174,7 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
   );
 });
 
-test('background music alone is signed without figures that nobody was asked for', async () => {
+test('the signing page for background music only shows no unasked answers', async () => {
   const { email } = await owner('background@gym.example', {
     isBgMusic: '1',
     businessTotalMembers: '1',
@@ -187,7 +187,7 @@ test('background music alone is signed without figures that nobody was asked for
   expect(page).not.toContain('Total members');
 });
 
-test('the link is mailed again, the older one leads nowhere, and what is signed has none @host-mail', async () => {
+test('a resent link replaces the older one, and a signed agreement has none @host-mail', async () => {
   const { email, agreementId, resend, token } = await owner('again@gym.example');
   const [first = ''] = await linksTo(email);
   expect(await resend()).toMatchObject({
@@ -209,9 +209,9 @@ test('the link is mailed again, the older one leads nowhere, and what is signed 
     const stale = await host.call<Uint8Array>(method, first, { form: method === 'GET' ? undefined : {} });
     expect(stale.status).toBe(404);
     expect(stale.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const told = new TextDecoder().decode(stale.body);
-    expect(told).toContain('<h1>This signing link no longer works</h1>');
-    expect(told).toContain('/account">Back to your account</a>');
+    const page = new TextDecoder().decode(stale.body);
+    expect(page).toContain('<h1>This signing link no longer works</h1>');
+    expect(page).toContain('/account">Back to your account</a>');
   }
   expect(await show(second)).toContain('<button type="submit">Sign</button>');
   await host.call('POST', second, { form: { fullName: 'Dana Rivera' } });
@@ -235,13 +235,13 @@ test('the link is mailed again, the older one leads nowhere, and what is signed 
   ]);
 });
 
-test('a signing link is sent again ten times an hour, not more', async () => {
+test('a signing link can be resent ten times an hour', async () => {
   const { resend } = await owner('often@gym.example');
   for (let sent = 0; sent < 10; sent += 1) expect((await resend()).status).toBe(200);
   expect((await resend()).status).toBe(429);
 });
 
-test('mails name the street beside locations that are called alike, and beside no other @host-mail', async () => {
+test('mails add the street only to locations with the same name @host-mail', async () => {
   const { email, token, resend } = await owner('alike@gym.example');
   const mails = async () => (await host.outbox()).filter(({ to }) => to === email);
   const [firstLink = ''] = await linksTo(email);
@@ -272,18 +272,18 @@ test('mails name the street beside locations that are called alike, and beside n
     expect((await host.call('PATCH', `/web/account/${what}-annual-renewal`, { token })).status).toBe(200);
 
   const since = (await mails()).filter(({ id }) => !before.has(id)).reverse();
-  // What each says of a place, its subject first; the plain text and the HTML say the same.
-  const said = (words: string) =>
+  // The names of locations in a text. Plain text and HTML have the same ones.
+  const gyms = (words: string) =>
     words.match(/iron temple ?(?:, \d \w+ Street)?/gi)?.map((each) => each.toLowerCase()) ?? [];
   const first = 'iron temple, 1 main street';
   const second = 'iron temple, 2 side street';
-  const told = since.map(({ subject, text, html }) => {
-    expect(new Set(said(html.replaceAll(/<\/?span[^>]*>/g, ''))), subject).toEqual(
-      new Set([...said(subject), ...said(text)]),
+  const rows = since.map(({ subject, text, html }) => {
+    expect(new Set(gyms(html.replaceAll(/<\/?span[^>]*>/g, ''))), subject).toEqual(
+      new Set([...gyms(subject), ...gyms(text)]),
     );
-    return [subject.replace(/ for [^:]*:/, ':'), ...[...new Set([...said(subject), ...said(text)])].sort()];
+    return [subject.replace(/ for [^:]*:/, ':'), ...[...new Set([...gyms(subject), ...gyms(text)])].sort()];
   });
-  expect(told.sort()).toEqual(
+  expect(rows.sort()).toEqual(
     [
       ['Your music licenses for IRON temple, 2 Side Street', second],
       ['You have a pending document to sign: ASCAP for IRON temple, 2 Side Street', second],

@@ -1,4 +1,4 @@
-/** Contracts and proofs print the letters of one font, and transliterate every other name. */
+/** Contracts and proofs print the letters of one font and transliterate all others. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
@@ -7,7 +7,7 @@ import { subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-/** The contract and the proof of coverage of a purchase, as their owner downloads them. */
+/** The downloaded contract and proof of coverage of a purchase. */
 async function papersOf(businessName: string, fullName: string) {
   const email = `${createHash('md5').update(businessName).digest('hex')}@letters.example`;
   const { token } = await subscribe(host, email, { businessName, fullName, businessProviders: ['4'] });
@@ -34,7 +34,7 @@ test.each([
   ['Ukrainian', 'Ґанок Їжак', 'Єва Іщенко'],
   ['Kazakh', 'Спорт Әлемі', 'Өмірбек Қуанышұлы'],
 ])(
-  'names in %s stand on a contract and its proof as they were typed @host-documents',
+  'a contract and its proof print names in %s as they were typed @host-documents',
   async (_, businessName, fullName) => {
     const { contract, proof } = await papersOf(businessName, fullName);
     expect(await copiedFrom(contract)).toContain(`${businessName} (${fullName}, Owner)`);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a document holds the fonts of one family, and a transliterated name as it was typed, for screen readers @host-documents', async () => {
+test('a document embeds one font family and, for screen readers, the typed form of a transliterated name @host-documents', async () => {
   const { contract } = await papersOf('Łódź 北京', 'Dana');
   const source = Buffer.from(contract).toString('latin1');
   const fonts = [...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);

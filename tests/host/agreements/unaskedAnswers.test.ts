@@ -1,4 +1,4 @@
-/** What nobody was asked is told as an answer nowhere. */
+/** No page or document shows an answer to a question that was not asked. */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -6,7 +6,7 @@ import { subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-/** What is sent in place of the class counts of background music alone (section 4). */
+/** The client sends these instead of the class counts of background music only (section 4). */
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 
@@ -25,7 +25,7 @@ async function contractWith(provider: string, token: string): Promise<string> {
   return (await pagesOf(pdf.body)).join('');
 }
 
-test('what was not asked is told by neither account info nor membership: counts of background music, music of a package', async () => {
+test('account info and membership return no counts of background music and no music use of a package', async () => {
   const figuresOf = async (email: string, form: Record<string, unknown>) => {
     const { token, businessId } = await owner(email, form);
     const account = await host.call('GET', `/web/account/info/${businessId}`, { token });
@@ -52,7 +52,7 @@ test('what was not asked is told by neither account info nor membership: counts 
   });
 });
 
-test('fitness classes added to background music are licensed without counts that nobody was asked for @spec-9 @host-documents', async () => {
+test('fitness classes added to background music are licensed without unasked counts @spec-9 @host-documents', async () => {
   const { token, email, businessId } = await owner('adds.classes@gym.example', {
     isBgMusic: '1',
     ...ones,
@@ -72,7 +72,7 @@ test('fitness classes added to background music are licensed without counts that
   expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
-  // The form asks for no counts, so the price says so, and where they are told.
+  // The form asks for no counts, so the notice states that and where to send them.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(200);
@@ -91,11 +91,11 @@ test('fitness classes added to background music are licensed without counts that
     expect(page).toContain(`<dt>${label}</dt><dd>Not asked</dd>`);
 });
 
-test('a package’s contract names no music use, which nobody was asked for, and no installments, which nobody pays @spec-4 @host-documents', async () => {
+test('a package’s contract contains neither the unasked music use nor installments @spec-4 @host-documents', async () => {
   const { token } = await owner('package@gym.example', packaged);
   const text = await contractWith('ASCAP', token);
   expect(text).toContain('your group’s package, covers this license');
-  // The paper is shown around; whoever knows the code can buy with it.
+  // Others see the contract, and anyone who knows the code can buy with it.
   expect(text).not.toContain('FITGROUP');
   expect(text).toContain('Nothing of it is charged to the licensee.');
   expect(text).not.toMatch(/Music (?:Fitness|Background)|null|undefined|installments|processing fee/);

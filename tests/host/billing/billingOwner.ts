@@ -1,10 +1,10 @@
-/** An owner whose payments are looked at while the clock moves. */
+/** An owner whose payments a test reads while the clock moves. */
 import { expect } from 'vitest';
 import { subscribe, type startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 
-/** A payment as the billing call answers it. */
+/** A payment in the response of the billing call. */
 export interface PaymentRow {
   id: string;
   on: string;
@@ -16,7 +16,7 @@ export interface PaymentRow {
   receipt: boolean;
 }
 
-/** The answer of the billing call. */
+/** The response of the billing call. */
 export interface BillingAnswer {
   state: string;
   today: string;
@@ -26,10 +26,10 @@ export interface BillingAnswer {
   payments: PaymentRow[];
 }
 
-/** A card of the sandbox by its last digits. */
+/** The id of a sandbox card with these last digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
-/** Registers an owner; the helpers sign in anew each time, since a session ends long before a year does. */
+/** Registers an owner. The helpers sign in at each call, because a session ends long before a year does. */
 export async function billingOwner(host: Host, email: string, form: Record<string, unknown> = {}) {
   await subscribe(host, email, form);
   const token = async () => {
@@ -69,7 +69,7 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
       expect(answer.status).toBe(200);
       return answer.body;
     },
-    /** Keeps another card, by the payment method's id at its provider. */
+    /** Changes the card to this payment method of the processor. */
     useCard,
     changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),
     pay: async (key: string) =>

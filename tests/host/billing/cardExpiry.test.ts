@@ -1,10 +1,10 @@
-/** A card that ends before a payment: its owner is told while there is time to use another one. */
+/** A card expires before a payment: the host mails its owner in time to change it. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
 
 const SUBJECT = 'our card expires before the next payment for ';
 
-/** A host whose owner pays with a card that is good through January 2027; the fourth payment is due on Feb 21. */
+/** A host whose owner's card is valid through January 2027. The fourth payment is due on Feb 21. */
 async function withEndingCard() {
   const all = await startStripeHost();
   const { owner, host } = all;
@@ -13,7 +13,7 @@ async function withEndingCard() {
   return { ...all, host, told };
 }
 
-test('it is said 30 and 7 days before the first payment that the card does not reach @host-billing @host-mail', async () => {
+test('the host mails the owner 30 and 7 days before the first payment after the card expires @host-billing @host-mail', async () => {
   const { host, told } = await withEndingCard();
   await host.moveTo('2027-01-22T16:59:00Z');
   expect(await told()).toBe(0);
@@ -33,7 +33,7 @@ test('it is said 30 and 7 days before the first payment that the card does not r
   expect(await told()).toBe(2);
 });
 
-test('nothing more is said once a card is used that lasts, and of a later end 30 days before that @host-billing @host-mail', async () => {
+test('a card that is valid longer stops the mails until 30 days before it expires @host-billing @host-mail', async () => {
   const { host, owner, told } = await withEndingCard();
   await host.moveTo('2027-01-23T17:00:00Z');
   expect(await told()).toBe(1);

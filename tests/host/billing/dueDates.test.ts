@@ -23,7 +23,7 @@ const aZone = fc.constantFrom(...ZONES);
 
 const aShare = fc.integer({ min: 12, max: 5_000_000 });
 
-/** A quote of so many cents a year for each PRO. */
+/** A quote with these yearly fees of the PROs, in cents. */
 function quoteOf(annual: readonly number[], reductionCents: number): Quote {
   const lines = annual.map((annualCents, at) => ({
     providerId: String(at + 1),
@@ -48,12 +48,12 @@ function quoteOf(annual: readonly number[], reductionCents: number): Quote {
   };
 }
 
-/** A quote of one to four PROs, with a promo or without. */
+/** A quote of one to four PROs with or without a promo code. */
 const aQuote = fc
   .record({ annual: fc.array(aShare, { minLength: 1, maxLength: 4 }), reductionCents: fc.nat(1_500) })
   .map(({ annual, reductionCents }) => quoteOf(annual, reductionCents));
 
-/** A month's last day, without the code under test. */
+/** A month's last day, independent of the code under test. */
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The wall clock of a zone. */
@@ -77,7 +77,7 @@ const planOf = (anchorOn: string, year: number, zone: string, quote: Quote) =>
     new Date(0),
   );
 
-test('any anchor, zone and year: twelve strictly rising days, each the anchor’s or its month’s last, without drift @host-billing', () => {
+test('any anchor, zone and year has twelve rising due dates on the anchor’s day or its month’s last @host-billing', () => {
   fc.assert(
     fc.property(aDay, aZone, fc.nat(16), aQuote, (anchorOn, zone, year, quote) => {
       const plan = planOf(anchorOn, year, zone, quote);
@@ -104,21 +104,21 @@ test('any anchor, zone and year: twelve strictly rising days, each the anchor’
   );
 });
 
-test('any quote: the year’s payments sum to what it says, each with 3 % of its own, half-up @host-billing', () => {
+test('the payments of any quote sum to its yearly fees, each with its own 3 % rounded half up @host-billing', () => {
   fc.assert(
     fc.property(aDay, aZone, aQuote, (anchorOn, zone, quote) => {
       const plan = planOf(anchorOn, 0, zone, quote);
-      const sumOf = (wanted: string) =>
+      const sumOf = (name: string) =>
         plan
           .flatMap(({ lines }) => lines)
-          .filter(({ account }) => account === wanted)
+          .filter(({ account }) => account === name)
           .reduce((sum, { cents }) => sum + cents, 0);
       for (const { shortName, annualCents } of quote.lines)
         expect(sumOf(`pro ${shortName}`)).toBe(annualCents);
       expect(sumOf('management')).toBe(12 * (quote.managementCents - quote.reductionCents));
       for (const { lines, amountCents } of plan) {
         const before = amountOf(lines.filter(({ account }) => account !== 'processing'));
-        // Half-up, in whole numbers.
+        // Integer arithmetic that rounds half up.
         expect(amountCents - before).toBe(Math.floor((before * 3 + 50) / 100));
         expect(amountCents).toBe(amountOf(lines));
         expect(amountCents).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('any quote: the year’s payments sum to what it says, each with 3 % of its
   );
 });
 
-test('tries follow the first one after 3, 7, 14 and 21 days at 09:00, and what was missed is not made up for @host-billing', () => {
+test('retries follow 3, 7, 14 and 21 days after the first attempt at 09:00, and missed ones are skipped @host-billing', () => {
   fc.assert(
     fc.property(aDay, aZone, fc.nat(40 * 24), (first, zone, hours) => {
       const now = new Date(chargeableAt(zone, first).getTime() + hours * 3_600_000);
@@ -164,12 +164,12 @@ describe('the specification’s examples', () => {
     expect(yearFrom('2028-02-29', 4)[0]).toBe('2032-02-29');
   });
 
-  test('09:00 in New York before and after the change of clocks @host-billing', () => {
+  test('09:00 in New York before and after the switch to daylight saving time @host-billing', () => {
     expect(chargeableAt(NEW_YORK, '2027-03-13').toISOString()).toBe('2027-03-13T14:00:00.000Z');
     expect(chargeableAt(NEW_YORK, '2027-03-14').toISOString()).toBe('2027-03-14T13:00:00.000Z');
   });
 
-  test('a moment is another day in Honolulu than in New York @host-billing', () => {
+  test('a moment has different dates in Honolulu and in New York @host-billing', () => {
     const moment = new Date('2027-01-01T09:30:00Z');
     expect(dayAt({ zip: '96813' }, moment)).toBe('2026-12-31');
     expect(dayAt({ zip: '10001' }, moment)).toBe('2027-01-01');

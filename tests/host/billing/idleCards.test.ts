@@ -1,4 +1,4 @@
-/** The card on file is let go once nothing runs and nothing is owed, and not before. */
+/** The card on file is detached once no license is in force and nothing is owed, and not before. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { registration } from '#tests/support/servers/hostFixture.ts';
@@ -25,9 +25,9 @@ async function endingOwner() {
   };
 }
 
-test('the card is detached once, when the last license has ended and all is paid, and another may be entered @host-billing @host-cards', async () => {
+test('the card is detached once when the last license has ended and all is paid @host-billing @host-cards', async () => {
   const { host, owner, stripe, kept, detaches } = await endingOwner();
-  // The last covered day, in the evening in San Francisco.
+  // The evening of the last covered day in San Francisco.
   await host.moveTo('2027-11-21T07:30:00Z');
   expect(await kept()).toBe(1);
   expect(stripe.attached.has('pm_good')).toBe(true);
@@ -47,7 +47,7 @@ test('the card is detached once, when the last license has ended and all is paid
   expect(host.failures).toEqual([]);
 });
 
-test('without a card a package is added and anything paid is refused; a card that was just entered stays a day for it @host-billing @host-cards', async () => {
+test('without a card a package is added but a paid license refused, and a new card stays for a day @host-billing @host-cards', async () => {
   const { host, owner, kept, detaches } = await endingOwner();
   await host.moveTo('2027-12-01T12:00:00Z');
   expect(await kept()).toBe(0);
@@ -80,7 +80,7 @@ test('without a card a package is added and anything paid is refused; a card tha
   expect(host.failures).toEqual([]);
 });
 
-test('while anything is owed the card stays, and goes when it is paid @host-billing @host-cards', async () => {
+test('the card stays while anything is owed and is detached when that is paid @host-billing @host-cards', async () => {
   const { host, owner, stripe, wait, kept } = await endingOwner();
   await host.moveTo('2027-10-20T12:00:00Z');
   await owner.useCard('pm_poor');
@@ -101,9 +101,9 @@ test('a renewed license keeps its card @host-billing @host-cards', async () => {
   expect([await host.database.$count(paymentMethods), stripe.detached.size]).toEqual([1, 0]);
 });
 
-test('a host that dies, or gets no answer, between detaching a card and forgetting it detaches it once @host-billing @host-cards', async () => {
+test('a card is detached once even if the response of the detach call is lost @host-billing @host-cards', async () => {
   const { host, stripe, kept, detaches } = await endingOwner();
-  // As often as Stripe's library asks: it was done, and nobody knows.
+  // All three tries of Stripe's client lose the response, although Stripe has detached the card.
   stripe.failNext(3, 'payment_methods/pm_good/detach');
   await host.moveTo('2027-11-21T12:00:00Z');
   expect([await kept(), [...stripe.detached]]).toEqual([1, [['pm_good', 1]]]);

@@ -1,4 +1,4 @@
-/** A hold that breaks costs nothing: whoever went on without it writes nothing over what others have written. */
+/** A process that lost its lock overwrites nothing that others have written. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishAttempt } from '#host/billing/charge/attempt.ts';
@@ -10,11 +10,11 @@ import { makeGate } from '#tests/support/gate.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { makeWorld } from './model/world.ts';
 
-test('a try that another host has closed meanwhile does not end the other’s, though its card was charged @host-billing', async () => {
+test('an attempt that another host has closed does not end that host’s attempt, although its card was charged @host-billing', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const { database } = opened;
-  // Everybody gets every lock, as when all of them break.
+  // Every host gets every lock, as if all connections had broken.
   const world = await makeWorld({ ...opened, tryLock: () => Promise.resolve(() => Promise.resolve()) });
   await world.advance(25);
   const isSecond = and(eq(payments.ownerId, world.ownerId), eq(payments.number, 2));
@@ -24,7 +24,7 @@ test('a try that another host has closed meanwhile does not end the other’s, t
   const { createIntent, confirmIntent } = context.intents;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // One host stands still before its intent is made, so that the other closes its try and makes one of its own.
+  // One host pauses before it creates its intent, so the other closes the attempt and makes its own.
   const paused = runBilling({
     ...context,
     intents: {
@@ -52,7 +52,7 @@ test('a try that another host has closed meanwhile does not end the other’s, t
   expect(world.failures.map(String)).toEqual([expect.stringContaining('StalePaymentError')]);
 });
 
-test('a try that has ended since it was read is said to be stale, and not to be missing @host-billing', async () => {
+test('an attempt that has ended since it was read is reported as stale, not as missing @host-billing', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const world = await makeWorld(opened);

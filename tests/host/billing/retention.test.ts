@@ -1,4 +1,4 @@
-/** How long the books and what the card provider tells are kept. */
+/** The retention periods of the books and of the processor's events. */
 import { expect, test } from 'vitest';
 import { attempts, billingEvents, entries, payments } from '#host/platform/database/billing.ts';
 import { providerEvents } from '#host/platform/database/processor.ts';
@@ -7,7 +7,7 @@ import { startStripeHost } from './stripeHost.ts';
 
 const DAY = 86_400_000;
 
-test('payments, attempts, ledger, trail and receipts stay for seven years, the provider’s events for 90 days @host-billing', async () => {
+test('payments, attempts, ledger, trail and receipts are retained for seven years, events for 90 days @host-billing', async () => {
   const { host, owner } = await startStripeHost();
   const { database } = host;
   await owner.useCard('pm_poor');
@@ -16,7 +16,7 @@ test('payments, attempts, ledger, trail and receipts stay for seven years, the p
   await host.moveTo('2026-12-21T18:10:00Z');
   const billing = await owner.billing();
   const ids = billing.payments.filter(({ receipt }) => receipt).map(({ id }) => id);
-  // Two installments and the fee.
+  // There are two installments and the fee.
   expect(ids).toHaveLength(3);
   const receipts = async () => {
     const token = await owner.token();
@@ -34,13 +34,13 @@ test('payments, attempts, ledger, trail and receipts stay for seven years, the p
   };
   const printed = await receipts();
   const written = await books();
-  const told = await database.$count(providerEvents);
-  expect(told).toBeGreaterThan(0);
+  const events = await database.$count(providerEvents);
+  expect(events).toBeGreaterThan(0);
 
   await database.update(providerEvents).set({ receivedAt: host.now() });
   host.pass(90 * DAY - 1);
   await deleteOld(host);
-  expect(await database.$count(providerEvents)).toBe(told);
+  expect(await database.$count(providerEvents)).toBe(events);
   host.pass(DAY);
   await deleteOld(host);
   expect(await database.$count(providerEvents)).toBe(0);

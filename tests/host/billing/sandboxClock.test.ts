@@ -1,4 +1,4 @@
-/** The sandbox's clock: a year passes in seconds, whatever waits for somebody meanwhile. */
+/** The sandbox's clock: a year passes in seconds, even while a payment stays due. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
@@ -6,12 +6,12 @@ import { payments } from '#host/platform/database/billing.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from './billingOwner.ts';
 
-test('what stays due is looked at ever more rarely while the clock moves, and nobody else’s day moves with it @host-billing', async () => {
+test('a payment that stays due is checked less and less often while the clock moves, without delaying others @host-billing', async () => {
   const tryLock = createLocalLocks();
   let looks = 0;
   let stuck = '';
   const host = await startTestHost({
-    // One owner is in the hand of a process that never ends.
+    // A process that never ends has locked one owner.
     tryLock: (name) => {
       if (name === `owner ${stuck}`) looks += 1;
       return name === `owner ${stuck}` ? Promise.resolve(undefined) : tryLock(name);
@@ -25,14 +25,14 @@ test('what stays due is looked at ever more rarely while the clock moves, and no
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
   await host.moveTo('2027-11-21T12:00:00Z');
-  // Each minute of eleven months would be half a million.
+  // A check in each minute of eleven months would be half a million.
   expect(looks).toBeGreaterThan(300);
   expect(looks).toBeLessThan(1_000);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);
   const others = (await paymentsOf(free)).slice(1);
   expect(others.map(({ paidAt }) => paidAt)).toEqual(others.map(({ dueAt }) => dueAt));
 
-  // Free again, it is looked at a minute later: what fell due at once is held.
+  // A minute after the release, the payments that fell due at once are held.
   stuck = '';
   await host.moveTo('2027-11-21T12:01:00Z');
   expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(11);

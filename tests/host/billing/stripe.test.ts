@@ -1,4 +1,4 @@
-/** Installments charged at Stripe, over the wire: what a bank says, and what follows. */
+/** Installments charged at Stripe over HTTP: each outcome and what the host does. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
@@ -8,7 +8,7 @@ import { startStripeHost } from './stripeHost.ts';
 /** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-test('an installment is made unconfirmed, stored, and then confirmed off-session under keys of its own @host-billing @host-cards', async () => {
+test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
   const { host, asked, installment, attemptsOf, expectAgreement, owner } = await startStripeHost();
   asked();
   await host.moveTo(SECOND_DAY);
@@ -40,7 +40,7 @@ test('an installment is made unconfirmed, stored, and then confirmed off-session
   expect(host.failures).toEqual([]);
 });
 
-test('a soft decline is tried again after three days, on the same intent under another key, and costs one fee @host-billing @host-cards', async () => {
+test('a soft decline is retried after three days on the same intent under another key, and costs one fee @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   asked();
@@ -72,7 +72,7 @@ test.each([
   ['pm_lost', 'lost_card', 'does not accept further payments from this card'],
   ['pm_expired', 'expired_card', 'The card has expired'],
 ])(
-  'after %s no card is tried by itself; another card pays at once, the fee once @host-billing @host-cards',
+  'after %s no card is tried automatically, and another card pays at once, with one fee @host-billing @host-cards',
   async (card, code, words) => {
     const { host, owner, wait, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
     await owner.useCard(card);
@@ -83,7 +83,7 @@ test.each([
     const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
     asked();
-    // Until the day before the next one falls due.
+    // The next installment falls due a day later.
     await host.moveTo('2027-01-20T18:00:00Z');
     expect(asked()).toEqual([]);
     expect((await installment(2)).state).toBe('overdue');
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a bank that wants its customer is answered with Pay now, on the same intent and without a fee @host-billing @host-cards', async () => {
+test('a required authentication is completed with Pay now on the same intent, without a fee @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
@@ -107,7 +107,7 @@ test('a bank that wants its customer is answered with Pay now, on the same inten
   expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_2_secret_pi_2' } });
   expect(asked()).toMatchObject([{ call: 'POST /v1/payment_intents/pi_2/confirm' }]);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_action');
-  // A pass meanwhile leaves the question to its owner.
+  // A pass does not touch the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');
   expect((await installment(2)).state).toBe('trying');
   stripe.answerBank('pi_2', 'yes');
@@ -119,7 +119,7 @@ test('a bank that wants its customer is answered with Pay now, on the same inten
   expect(host.failures).toEqual([]);
 });
 
-test('a bank that was not answered within an hour, or with no, leaves the payment waiting; a late yes is not asked twice @host-billing @host-cards', async () => {
+test('a failed or expired authentication leaves the payment waiting, and a late success is not charged twice @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
@@ -145,7 +145,7 @@ test('a bank that was not answered within an hour, or with no, leaves the paymen
   await expectAgreement();
 });
 
-test('a card that was refused for good is not tried by itself again, on no later day; a new one pays all @host-billing @host-cards', async () => {
+test('a permanently declined card is never retried automatically, and a new one pays all @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, installment } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo(SECOND_DAY);
@@ -160,7 +160,7 @@ test('a card that was refused for good is not tried by itself again, on no later
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
 });
 
-test('a card that was refused for good and pays after all pays its fee, and what falls due later @host-billing @host-cards', async () => {
+test('a permanently declined card that succeeds later pays the fee and later payments @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, installment, payments, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo(SECOND_DAY);
@@ -174,7 +174,7 @@ test('a card that was refused for good and pays after all pays its fee, and what
   expect([(await installment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
   await host.moveTo('2027-01-22T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // Refused once more, it is left alone once more.
+  // After another permanent decline the card is not retried.
   stripe.decide('pm_lost', { code: 'card_declined', decline_code: 'stolen_card', message: 'Declined.' });
   await host.moveTo('2027-03-22T18:00:00Z');
   expect([await installment(4), await installment(5)]).toMatchObject([
@@ -184,7 +184,7 @@ test('a card that was refused for good and pays after all pays its fee, and what
   await expectAgreement();
 });
 
-test('a later installment that a new card tried goes on in its turn, behind an earlier one that is unpaid @host-billing @host-cards', async () => {
+test('a later installment that a new card tried waits again for an earlier unpaid one @host-billing @host-cards', async () => {
   const { host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo('2027-02-20T12:00:00Z');
@@ -192,7 +192,7 @@ test('a later installment that a new card tried goes on in its turn, behind an e
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
-  // The bank is asking about the second one, so that another card can only be tried for the third.
+  // The second one waits for authentication, so another card can only be tried for the third.
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
   await owner.useCard('pm_poor');
   await host.moveTo('2027-02-20T12:05:00Z');
@@ -210,7 +210,7 @@ test('a later installment that a new card tried goes on in its turn, behind an e
   expect(await attemptsOf(third.id)).toHaveLength(length);
 });
 
-test('a card that is gone at the provider waits for another one, without a fee @host-billing @host-cards', async () => {
+test('a payment whose card no longer exists at the processor waits for another one, without a fee @host-billing @host-cards', async () => {
   const { host, owner, wait, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_gone');
   await host.moveTo(SECOND_DAY);
@@ -224,7 +224,7 @@ test('a card that is gone at the provider waits for another one, without a fee @
   expect(host.failures).toEqual([]);
 });
 
-test('an owner whose customer was deleted at the provider waits for a card, without a fee, and pays with another @host-billing @host-cards', async () => {
+test('a payment whose customer was deleted at the processor waits for another card, without a fee @host-billing @host-cards', async () => {
   const { host, owner, asked, wait, installment, payments, expectAgreement } = await startStripeHost();
   await host.database.update(paymentMethods).set({ customerId: 'cus_gone' });
   asked();
@@ -239,7 +239,7 @@ test('an owner whose customer was deleted at the provider waits for a card, with
   expect(host.failures).toEqual([]);
 });
 
-test('what an owner without any card owes waits for one, and is paid with the first that comes @host-billing @host-cards', async () => {
+test('a payment of an owner without a card waits for one and is charged to the first one @host-billing @host-cards', async () => {
   const { host, owner, wait, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await host.database.delete(paymentMethods);
   await host.moveTo(SECOND_DAY);
@@ -259,7 +259,7 @@ test('what an owner without any card owes waits for one, and is paid with the fi
   await expectAgreement();
 });
 
-test('an intent that somebody has cancelled at the provider is held, and told @host-billing @host-cards', async () => {
+test('a payment whose intent was canceled at the processor is held and reported @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);

@@ -1,4 +1,4 @@
-/** A host that charges at the Stripe stand-in, over the wire, by one clock that the test moves. */
+/** A host that charges at the Stripe stand-in over HTTP. A test moves the clock of both. */
 import { expect, onTestFinished } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
@@ -12,13 +12,13 @@ import { billingOwner } from './billingOwner.ts';
 
 const MINUTE = 60_000;
 
-/** What the host under test checks webhooks with. */
+/** The secret with which the host under test verifies webhooks. */
 export const WEBHOOK_SECRET = 'whsec_test';
 
 /**
- * Starts stand-in and host for one test, with an owner whose first payment is made.
+ * Starts the stand-in and a host for one test, with an owner whose first payment is made.
  *
- * @param watched what stands between the host and the provider's intents
+ * @param watched wraps the processor's intents that the host calls
  */
 export async function startStripeHost(
   options: Partial<Deps> = {},
@@ -51,7 +51,7 @@ export async function startStripeHost(
     stripe,
     host,
     owner,
-    /** Sets the provider's clock so many minutes ahead of the host's. */
+    /** Sets the processor's clock this number of minutes later than the host's. */
     setOffset: (minutes: number) => {
       offsetMs = minutes * MINUTE;
     },
@@ -61,13 +61,13 @@ export async function startStripeHost(
       if (!event) throw new Error(`There is no event ${type}`);
       return event;
     },
-    /** Sends an event to the host as Stripe does, or in another way. */
+    /** Sends an event to the host, by default as Stripe does. */
     send: async (event: StripeEvent, sending: Partial<Sending> = {}) => {
       const at = Math.floor(host.now().getTime() / 1000);
       const url = `${host.url}/webhooks/stripe`;
       return (await sendEvent(url, event, { secret: WEBHOOK_SECRET, at, ...sending })).status;
     },
-    /** Moves the clock by some minutes; what falls due on the way is done. */
+    /** Moves the clock by some minutes, with the passes on the way. */
     wait: (minutes: number) => host.moveTo(new Date(host.now().getTime() + minutes * MINUTE).toISOString()),
     payments: paymentsByDay,
     /** An installment of the only order. */
@@ -76,16 +76,16 @@ export async function startStripeHost(
       if (!found) throw new Error(`There is no installment ${number}`);
       return found;
     },
-    /** The tries of a payment, first one first. */
+    /** The attempts of a payment, oldest first. */
     attemptsOf: (paymentId: string) =>
       database
         .select()
         .from(attempts)
         .where(eq(attempts.paymentId, paymentId))
         .orderBy(asc(attempts.startedAt)),
-    /** What was asked of the stand-in about payments since this was last called. */
+    /** The stand-in's requests on payment intents since the last call. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
-    /** The ledger and the stand-in agree: every posting sums to 0, nothing was taken twice. */
+    /** Expects every posting to sum to 0, the ledger to match the stand-in, and no second charge. */
     expectAgreement: async () => {
       const rows = await database.select().from(entries);
       const sums = new Map<string, number>();
@@ -100,7 +100,7 @@ export async function startStripeHost(
       );
       expect(sumOf('owner')).toBe(owed.reduce((sum, { amountCents }) => sum + amountCents, 0));
     },
-    /** The operator's own comparison finds nothing either. */
+    /** Expects no difference in the operator's reconciliation. */
     expectReconciled: async () => {
       const { body } = await host.call<{ differences: unknown[] }[]>(
         'GET',

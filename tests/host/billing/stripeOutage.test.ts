@@ -1,4 +1,4 @@
-/** Stripe does not answer, or its answer is lost: nothing is charged twice, and nobody is blamed for it. */
+/** Stripe does not respond, or its response is lost: nothing is charged twice, and the owner pays no fee. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,12 +7,12 @@ import { startStripeHost } from './stripeHost.ts';
 
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** Just after the second installment can be charged. */
+/** The moment at which the second installment can be charged. */
 const DUE = '2026-12-21T17:00:00Z';
 
-test('an answer that is lost is looked up, and the card is charged once @host-billing @host-cards', async () => {
+test('after a lost response the host reads the intent, and the card is charged once @host-billing @host-cards', async () => {
   const { stripe, host, installment, attemptsOf, expectAgreement } = await startStripeHost();
-  // Stripe's client asks three times; all its answers are lost.
+  // Stripe's client sends three requests, and all responses are lost.
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   await host.moveTo(SECOND_DAY);
   const { id, state } = await installment(2);
@@ -22,7 +22,7 @@ test('an answer that is lost is looked up, and the card is charged once @host-bi
   await expectAgreement();
 });
 
-test('a decline whose answer is lost is looked up: the bank is asked once, and it costs one fee @host-billing @host-cards', async () => {
+test('after a lost response the host reads the decline from the intent: one request to the bank, one fee @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
@@ -30,7 +30,7 @@ test('a decline whose answer is lost is looked up: the bank is asked once, and i
   const { id, state } = await installment(2);
   expect(state).toBe('retrying');
   expect(await attemptsOf(id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
-  // The next one's answer is lost, too: the intent tells of the first decline, and nothing of this try.
+  // The next response is lost too, and the intent only contains the first decline.
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'no answer']);
@@ -38,13 +38,13 @@ test('a decline whose answer is lost is looked up: the bank is asked once, and i
   await expectAgreement();
 });
 
-test('a provider that answers nothing any more leaves the attempt open; a later pass finds it paid @host-billing @host-cards', async () => {
+test('an attempt stays open while the processor does not respond, and a later pass finds it paid @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, installment, attemptsOf, expectAgreement } = await startStripeHost();
   const mails = (await owner.subjects()).length;
   await host.moveTo('2026-12-21T16:59:00Z');
   stripe.loseEvery(1);
   await host.moveTo(DUE);
-  // The intent was made, and that was not answered either: it is not stored, and never takes money.
+  // The response with the new intent was lost, so it is not stored and never takes money.
   expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.mend();
   stripe.failNext(3, 'payment_intents/pi_3/confirm');
@@ -61,7 +61,7 @@ test('a provider that answers nothing any more leaves the attempt open; a later 
   await expectAgreement();
 });
 
-test('a provider that fails for a day is asked after 5, 15 and 60 minutes and then every 6 hours, under new keys: no decline, no fee, no mail @host-billing @host-cards', async () => {
+test('in a day’s outage the host retries after 5, 15 and 60 minutes, then every 6 hours, under new keys, without a decline, fee or mail @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, attemptsOf, payments, expectAgreement } =
     await startStripeHost();
   const mails = (await owner.subjects()).length;
@@ -87,25 +87,25 @@ test('a provider that fails for a day is asked after 5, 15 and 60 minutes and th
   await expectAgreement();
 });
 
-test('of a provider that has answered no try for a day the business is told, once until it answers again @host-billing @host-cards @host-mail', async () => {
+test('the business gets a mail after a day without a response, once until the processor responds again @host-billing @host-cards @host-mail', async () => {
   const { stripe, host, installment } = await startStripeHost();
-  const told = async () =>
+  const sent = async () =>
     (await host.outbox()).filter(({ subject }) => subject === 'The card provider has not answered for a day')
       .length;
   stripe.breakDown({ status: 500, of: /confirm$/ });
   await host.moveTo('2026-12-22T16:00:00Z');
-  expect(await told()).toBe(0);
+  expect(await sent()).toBe(0);
   await host.moveTo('2026-12-24T17:00:00Z');
-  expect(await told()).toBe(1);
+  expect(await sent()).toBe(1);
   stripe.mend();
   await host.moveTo('2026-12-25T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
   stripe.breakDown({ status: 500, of: /confirm$/ });
   await host.moveTo('2027-01-23T17:00:00Z');
-  expect(await told()).toBe(2);
+  expect(await sent()).toBe(2);
 });
 
-test('what the processor fails at is no decline: no fee, and tried again after minutes @host-billing @host-cards', async () => {
+test('a processing error is no decline: it costs no fee and is retried after minutes @host-billing @host-cards', async () => {
   const { stripe, host, wait, installment, payments, expectAgreement } = await startStripeHost();
   stripe.decide('pm_good', {
     code: 'processing_error',
@@ -121,7 +121,7 @@ test('what the processor fails at is no decline: no fee, and tried again after m
   await expectAgreement();
 });
 
-test('an intent that Stripe failed to make is asked for under another key, as the failure is kept for a day @host-billing @host-cards', async () => {
+test('a failed intent is created again under another key, because Stripe stores the failure for a day @host-billing @host-cards', async () => {
   const { stripe, host, installment, expectAgreement } = await startStripeHost();
   stripe.breakDown({ status: 500, of: /^POST \/v1\/payment_intents$/, times: 1 });
   await host.moveTo(DUE);
@@ -131,11 +131,11 @@ test('an intent that Stripe failed to make is asked for under another key, as th
   await expectAgreement();
 });
 
-test('an intent that was made and not stored takes no money, a day later either @host-billing @host-cards', async () => {
+test('an intent that was created but not stored takes no money, even a day later @host-billing @host-cards', async () => {
   const { stripe, host, installment, attemptsOf } = await startStripeHost();
   await host.moveTo('2026-12-21T16:00:00Z');
   const { id } = await installment(2);
-  // As a process leaves it that dies between making the intent and storing its id.
+  // The state after a crash between creating the intent and storing its id.
   await fetch(`${stripe.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { 'idempotency-key': `intent-${id}` },

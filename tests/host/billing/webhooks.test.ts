@@ -1,4 +1,4 @@
-/** What Stripe tells by itself, early, late, twice, out of order, forged or never: the end is the same. */
+/** Stripe's events arrive early, late, twice, out of order, forged or never, with the same result. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#host/platform/database/processor.ts';
@@ -11,7 +11,7 @@ const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 type Host = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** An owner who is asked by the bank and says yes, but whose page never comes back. */
+/** An owner who authenticates a payment, but whose page never reports back. */
 async function answeredThenAway() {
   const started = await startStripeHost();
   await started.owner.useCard('pm_strict');
@@ -24,7 +24,7 @@ async function answeredThenAway() {
   return { ...started, succeeded, stored };
 }
 
-/** Installment 2 is paid once, with one receipt, whatever was told and how often. */
+/** Expects installment 2 to be paid once, with one receipt. */
 async function expectPaidOnce({ host, owner, stripe, installment, expectAgreement }: Host) {
   await expect.poll(async () => (await installment(2)).state).toBe('paid');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
@@ -34,14 +34,14 @@ async function expectPaidOnce({ host, owner, stripe, installment, expectAgreemen
   await expectAgreement();
 }
 
-test('a signed event is stored, and the payment that it is about is looked at @host-billing @host-cards', async () => {
+test('a signed event is stored, and the host reads the intent of its payment @host-billing @host-cards', async () => {
   const started = await answeredThenAway();
   expect(await started.send(started.succeeded)).toBe(200);
   await expectPaidOnce(started);
   expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_2' }]);
 });
 
-test('an event that comes twice is stored and looked at once @host-billing @host-cards @billing-6', async () => {
+test('an event that arrives twice is stored and handled once @host-billing @host-cards @billing-6', async () => {
   const started = await answeredThenAway();
   const both = await Promise.all([started.send(started.succeeded), started.send(started.succeeded)]);
   expect(both).toEqual([200, 200]);
@@ -51,7 +51,7 @@ test('an event that comes twice is stored and looked at once @host-billing @host
   await expectPaidOnce(started);
 });
 
-test('events in reverse order, and a late one of an older state, change nothing that is so @host-billing @host-cards @billing-6', async () => {
+test('events in reverse order or of an older state change nothing @host-billing @host-cards @billing-6', async () => {
   const started = await answeredThenAway();
   const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_2').reverse();
   expect(events.length).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ test('events in reverse order, and a late one of an older state, change nothing 
   await expectPaidOnce(started);
 });
 
-test('an event that comes early, before the payment is known here, does no harm @host-billing @host-cards', async () => {
+test('an event that arrives before its intent is stored has no effect @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { host, stripe, send, eventOf, installment } = started;
   await host.moveTo('2026-12-21T16:59:00Z');
@@ -76,13 +76,13 @@ test('an event that comes early, before the payment is known here, does no harm 
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
 });
 
-test('without any webhook the list of events is read every five minutes, with the same end @host-billing @host-cards @billing-6', async () => {
+test('without webhooks the host reads the list of events every five minutes, with the same result @host-billing @host-cards @billing-6', async () => {
   const started = await startStripeHost();
   const { host, owner, stripe, wait, installment } = started;
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
-  // Given up after an hour; the owner answers the bank later than that.
+  // The attempt expires after an hour, and the owner authenticates later.
   await host.moveTo('2026-12-21T19:30:00Z');
   expect((await installment(2)).state).toBe('waiting');
   stripe.answerBank('pi_2', 'yes');
@@ -90,7 +90,7 @@ test('without any webhook the list of events is read every five minutes, with th
   await expectPaidOnce(started);
 });
 
-test('an event that was lost while the host could not read is read later @host-billing @host-cards', async () => {
+test('an event missed during an outage is read later @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { host, owner, stripe, wait, installment } = started;
   await owner.useCard('pm_strict');
@@ -119,13 +119,13 @@ test.each([
     expect(await send(succeeded, sending)).toBe(400);
     expect(await stored()).toEqual([]);
     expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
-    // And the same end.
+    // The host reads the list of events instead.
     await wait(6);
     await expectPaidOnce(started);
   },
 );
 
-test('an event that says what is not so is looked up, and changes nothing @host-billing @host-cards', async () => {
+test('an event with a wrong status makes the host read the intent, and changes nothing @host-billing @host-cards', async () => {
   const { host, owner, send, eventOf, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
@@ -136,7 +136,7 @@ test('an event that says what is not so is looked up, and changes nothing @host-
   await expectAgreement();
 });
 
-test('a dispute holds what falls due of its order and is told at once; won, the year goes on @host-billing @host-cards', async () => {
+test('a dispute holds the due payments of its order and is reported at once, and the year continues once it is won @host-billing @host-cards', async () => {
   const { host, owner, stripe, send, eventOf, wait, expectAgreement, expectReconciled } =
     await startStripeHost();
   await host.moveTo(SECOND_DAY);
@@ -147,15 +147,15 @@ test('a dispute holds what falls due of its order and is told at once; won, the 
   const toBusiness = async () =>
     (await host.outbox()).map(({ subject }) => subject).filter((subject) => subject.startsWith('Dispute'));
   expect(await toBusiness()).toEqual(['Dispute: $96.06']);
-  const told = (await host.outbox()).find(({ subject }) => subject === 'Dispute: $96.06');
-  expect(told?.text.replaceAll(/\s+/g, ' ')).toMatch(
+  const sent = (await host.outbox()).find(({ subject }) => subject === 'Dispute: $96.06');
+  expect(sent?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /Amount: \$96\.06 Receipt: R-\S+ What: Installment 2 [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
   );
   await host.moveTo('2027-01-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 4)).toEqual(['PAID', 'PAID', 'HELD', 'SCHEDULED']);
   stripe.closeDispute(id, 'won');
   const closed = eventOf('charge.dispute.closed');
-  // Late and twice: how it stands is asked.
+  // Late and repeated events make the host read the dispute's current status.
   for (const event of [closed, opened, closed]) expect(await send(event)).toBe(200);
   await host.moveTo('2027-02-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'PAID', 'SCHEDULED']);
@@ -165,7 +165,7 @@ test('a dispute holds what falls due of its order and is told at once; won, the 
   expect(host.failures).toEqual([]);
 });
 
-test('a dispute that is lost is written off, and its order stays held @host-billing @host-cards', async () => {
+test('a lost dispute is written off, and its order stays on hold @host-billing @host-cards', async () => {
   const { host, owner, stripe, send, eventOf, wait, installment } = await startStripeHost();
   await host.moveTo(SECOND_DAY);
   const { id } = stripe.dispute('pi_2');
@@ -175,13 +175,13 @@ test('a dispute that is lost is written off, and its order stays held @host-bill
   await wait(6);
   const balances = balancesOf(await operatorOf(host).show((await installment(2)).id));
   expect(balances).toMatchObject({ owner: 0, card: 0, disputed: 0, 'written off': 96.06 });
-  const told = (await host.outbox()).map(({ subject }) => subject);
-  expect(told.filter((subject) => subject === 'Dispute lost: $96.06')).toHaveLength(1);
+  const sent = (await host.outbox()).map(({ subject }) => subject);
+  expect(sent.filter((subject) => subject === 'Dispute lost: $96.06')).toHaveLength(1);
   await host.moveTo('2027-02-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'HELD', 'SCHEDULED']);
 });
 
-test('a refund that fails at the provider is told at once, and the order is held @host-billing @host-cards', async () => {
+test('a refund that fails at the processor is reported at once, and the order is on hold @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { host, owner, stripe, send, eventOf, wait, installment, expectAgreement } = started;
   await owner.useCard('pm_poor');
@@ -195,14 +195,14 @@ test('a refund that fails at the provider is told at once, and the order is held
   expect(await send(failed)).toBe(200);
   expect(await send({ ...failed, id: 'evt_again' })).toBe(200);
   await wait(1);
-  const told = (await host.outbox()).map(({ subject }) => subject);
-  expect(told.filter((subject) => subject.startsWith('A refund'))).toEqual([
+  const sent = (await host.outbox()).map(({ subject }) => subject);
+  expect(sent.filter((subject) => subject.startsWith('A refund'))).toEqual([
     'A refund failed: Installment 1 of 12: ASCAP and BMI',
   ]);
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'HELD']);
   await expectAgreement();
   await started.expectReconciled();
-  // Looked at again it says the same, and the money is given back anew.
+  // A replay of the event changes nothing, and the refund can be repeated.
   const { ask } = operatorOf(host);
   expect((await ask('replay', { event: failed.id })).status).toBe(200);
   await expectAgreement();
@@ -211,7 +211,7 @@ test('a refund that fails at the provider is told at once, and the order is held
   await expectAgreement();
 });
 
-test('while the clocks are more than five minutes apart no card is tried, and the business is told once @host-billing @host-cards', async () => {
+test('while the clocks differ by more than five minutes no card is tried, and the business gets one mail @host-billing @host-cards', async () => {
   const { host, owner, asked, setOffset, wait, installment, expectAgreement } = await startStripeHost();
   setOffset(6);
   asked();
@@ -220,8 +220,8 @@ test('while the clocks are more than five minutes apart no card is tried, and th
   expect((await owner.pay('key-1')).status).toBe(502);
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
-  expect(told.map(({ subject }) => subject)).toEqual(['No cards are being tried: the clocks differ']);
+  const sent = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
+  expect(sent.map(({ subject }) => subject)).toEqual(['No cards are being tried: the clocks differ']);
   setOffset(4);
   await wait(1);
   expect((await installment(2)).state).toBe('paid');

@@ -1,4 +1,4 @@
-/** A license's year of payments, by the sandbox's clock. */
+/** A license year's payments with the sandbox's clock. */
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
@@ -8,7 +8,7 @@ import { billingOwner, statesOf } from './billingOwner.ts';
 
 const host = hostOfFile();
 
-test('the first payment is made with the purchase, and eleven more are announced @host-billing', async () => {
+test('the first payment is made with the purchase, and eleven more are scheduled @host-billing', async () => {
   const owner = await billingOwner(host, 'first@gym.example');
   const billing = await owner.billing();
   expect(await owner.locations()).toMatchObject([{ billing: { state: 'OK' } }]);
@@ -26,7 +26,7 @@ test('the first payment is made with the purchase, and eleven more are announced
     amount: 96.06,
     receipt: true,
   });
-  // $529.00 + $410.00 + 12 x $15.00 + 3 %: the year is what it was quoted at, to the cent.
+  // $529.00 + $410.00 + 12 x $15.00 + 3 %: the payments sum to the quoted year, to the cent.
   expect(billing.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(115_260);
   expect(billing.payments.map(({ amount }) => amount)).toEqual([
     ...Array<number>(4).fill(96.06),
@@ -35,14 +35,14 @@ test('the first payment is made with the purchase, and eleven more are announced
   ]);
 });
 
-test('a year less a day later twelve payments are made, each once, on its day, and no PDF is set before it is asked for @host-billing @billing-1', async () => {
+test('a year less a day later twelve payments are made once, on their days, and no receipt is generated in advance @host-billing @billing-1', async () => {
   const owner = await billingOwner(host, 'year@gym.example');
   const setPdf = vi.spyOn(PDFDocument.prototype, 'end');
   onTestFinished(() => {
     setPdf.mockRestore();
   });
   await host.moveTo('2027-11-20T12:00:00Z');
-  // A receipt is set when it is asked for; charging waits for none.
+  // A receipt is generated when it is downloaded, so charging does not wait for it.
   expect(setPdf).not.toHaveBeenCalled();
   const billing = await owner.billing();
   expect(statesOf(billing)).toEqual(Array<string>(12).fill('PAID'));
@@ -89,14 +89,14 @@ test.each([
     days: '02-29 03-29 04-29 05-29 06-29 07-29 08-29 09-29 10-29 11-29 12-29 01-29',
   },
   {
-    // Still the last day of the year in Honolulu.
+    // In Honolulu this is still the last day of the year.
     bought: '2027-01-01T09:30:00Z',
     until: '2027-12-30T18:00:00Z',
     place: { businessCity: 'Honolulu', businessState: 'Hawaii', businessZipCode: '96813' },
     days: '12-31 01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30',
   },
 ])(
-  'bought at $bought, each month is paid on the day of the first, or on its last @host-billing @billing-1',
+  'a year bought at $bought is charged on the first payment’s day, or the month’s last @host-billing @billing-1',
   async (year) => {
     const other = await startTestHost();
     onTestFinished(other.close);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('a declined card costs one fee, is tried four more times and then with the next payment @host-billing @billing-2', async () => {
+test('a declined card costs one fee, is retried four times and then with the next payment @host-billing @billing-2', async () => {
   const owner = await billingOwner(host, 'declined@gym.example');
   await owner.changeCard('0341');
   const start = host.now().toISOString().slice(0, 10);
@@ -124,7 +124,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
   expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
   expect(billing.payments[1]?.nextTryOn).toBe('2027-12-23');
-  // Nothing is to be done for it: it is charged with what it is for.
+  // The owner does nothing about the fee, which is charged with its installment.
   expect(billing.payments[2]).toMatchObject({
     what: 'Failed payment fee',
     amount: 35,
@@ -132,7 +132,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   });
   expect(await owner.locations()).toMatchObject([{ billing: { state: 'ACTION_NEEDED' } }]);
 
-  // Tried again 3, 7, 14 and 21 days after the first try.
+  // The card is retried 3, 7, 14 and 21 days after the first attempt.
   await host.moveTo('2028-01-10T18:00:00Z');
   billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OVERDUE', owed: 131.06 });
@@ -140,7 +140,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect(declines).toHaveLength(4);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(1);
 
-  // On the next day that is due the oldest is tried once; the new one waits, and there is no second fee.
+  // On the next due date only the oldest payment is tried, the new one waits, and there is no second fee.
   await host.moveTo('2028-01-20T18:00:00Z');
   billing = await owner.billing();
   expect(billing.payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(1);
@@ -154,7 +154,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
     { what: 'Failed payment fee', waitsFor: overdue?.id },
     { on: '2028-01-20', waitsFor: overdue?.id },
   ]);
-  // What is due by now is owed too.
+  // The payment that is due now is owed too.
   expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.12 for Iron Temple');
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
   expect(reminder?.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -181,7 +181,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect(host.failures).toEqual([]);
 });
 
-test('a bank that asks gets its answer on Membership, without a fee @host-billing @billing-3', async () => {
+test('a required authentication is completed on Membership without a fee @host-billing @billing-3', async () => {
   const owner = await billingOwner(host, 'asks@gym.example');
   await owner.changeCard('3184');
   const due = new Date(host.now().getTime() + 40 * 86_400_000).toISOString();
@@ -193,7 +193,7 @@ test('a bank that asks gets its answer on Membership, without a fee @host-billin
 
   const asked = await owner.pay('key-1');
   expect(asked.body.clientSecret).toMatch(/^pi_sandbox_\w+_secret_\w+$/);
-  // Another tab asks again: nobody has answered the bank yet.
+  // Another tab gets the same secret while the authentication is open.
   expect((await owner.pay('key-2')).body.clientSecret).toBe(asked.body.clientSecret);
   expect(statesOf(await owner.billing())[1]).toBe('TRYING');
   const paid = await owner.pay('key-1');

@@ -1,10 +1,10 @@
-/** A purchase that was left at its bank's question, at Stripe: what it leaves there when its hour is over. */
+/** A buyer abandons the authentication of a purchase. The test checks its intent at Stripe after an hour. */
 import { expect, test } from 'vitest';
 import { purchases } from '#host/platform/database/schema.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { buy, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
-test('a purchase is open for the hour in which its bank may be answered; then its intent is cancelled, or it is done where that has succeeded @host-billing @host-cards', async () => {
+test('a purchase waits an hour for authentication, then its intent is canceled, or the purchase completed if the intent succeeded @host-billing @host-cards', async () => {
   const { stripe, host, wait } = await startStripeHost();
   for (const email of ['left@gym.example', 'late@gym.example']) {
     await verifyEmail(host, email);
@@ -16,7 +16,7 @@ test('a purchase is open for the hour in which its bank may be answered; then it
   await wait(59);
   expect(await statesOf()).toEqual(['authenticating', 'authenticating', 'done']);
   expect(statusesOf()).toEqual(['requires_action', 'requires_action', 'succeeded']);
-  // One answers at the last moment, of which nobody here hears.
+  // One buyer authenticates at the last moment, and the host gets no event.
   const [left = '', late = ''] = [...stripe.allIntents.values()]
     .filter(({ status }) => status === 'requires_action')
     .map(({ id }) => id);

@@ -4,7 +4,7 @@ import { createLocalLocks, createAdvisoryLocks } from '#host/platform/database/a
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-test('a name has one holder at a time within a process', async () => {
+test('one caller at a time holds a lock within a process', async () => {
   const tryLock = createLocalLocks();
   const release = await tryLock('a');
   expect(await tryLock('a')).toBeUndefined();
@@ -14,10 +14,10 @@ test('a name has one holder at a time within a process', async () => {
 });
 
 if (serverUrl !== undefined)
-  describe('among the processes on a PostgreSQL', () => {
+  describe('between the processes on one PostgreSQL', () => {
     const url = serverUrl;
 
-    test('a name has one holder at a time, and none once its holder’s connection is gone @host-cards', async () => {
+    test('one process at a time holds a lock, which is released when its connection is closed @host-cards', async () => {
       const first = createAdvisoryLocks(url);
       const second = createAdvisoryLocks(url);
       const release = await first.tryLock('held');
@@ -31,7 +31,7 @@ if (serverUrl !== undefined)
       await first.close();
     });
 
-    test('a holder whose connection broke holds again on a new one', async () => {
+    test('a process whose connection broke takes locks on a new one', async () => {
       const first = createAdvisoryLocks(url);
       const release = await first.tryLock('broken');
       const admin = new pg.Client({ connectionString: url });

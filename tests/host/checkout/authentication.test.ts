@@ -1,4 +1,4 @@
-/** A purchase whose bank asks the buyer: 402, the question, and the purchase again under the same key. */
+/** A purchase with authentication required: 402, the authentication, and the purchase again under the same key. */
 import { expect, test } from 'vitest';
 import { purchases } from '#host/platform/database/schema.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -21,7 +21,7 @@ const secretFor = async (key: string, token?: string) =>
 
 const statesOf = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
 
-test('the bank asks: 402, the payment’s client secret, and bought once under the same key @host-billing @host-cards @billing-3', async () => {
+test('authentication required returns 402 and a client secret, and the same key then buys once @host-billing @host-cards @billing-3', async () => {
   const email = 'asked@gym.example';
   await verifyEmail(host, email);
   expect(await secretFor('key-asked')).toMatchObject({ purpose: 'CARD' });
@@ -31,7 +31,7 @@ test('the bank asks: 402, the payment’s client secret, and bought once under t
     body: { message: 'Your bank wants you to confirm this payment.' },
   });
   expect((await host.charges()).size).toBe(0);
-  // Nobody has been asked yet, so that the purchase alone changes nothing.
+  // The buyer has not authenticated yet, so repeating the purchase changes nothing.
   expect((await buy(host, email, 'key-asked', ASKS)).status).toBe(402);
   expect(await secretFor('another key')).toMatchObject({ purpose: 'CARD' });
 
@@ -44,7 +44,7 @@ test('the bank asks: 402, the payment’s client secret, and bought once under t
   expect(await statesOf()).toEqual(['done']);
 });
 
-test('what is not answered within the hour is given up, and charges nothing @host-billing @host-cards @billing-3', async () => {
+test('a purchase without authentication within an hour is canceled and charges nothing @host-billing @host-cards @billing-3', async () => {
   const email = 'left@gym.example';
   await verifyEmail(host, email);
   expect((await buy(host, email, 'key-left', ASKS)).status).toBe(402);
@@ -54,12 +54,12 @@ test('what is not answered within the hour is given up, and charges nothing @hos
   expect(await host.intents.cancelIntent(clientSecret.replace(/_secret_.*/, ''))).toEqual({
     status: 'canceled',
   });
-  // The key may be tried again, with another card.
+  // The key can be used again with another card.
   await verifyEmail(host, email);
   expect((await buy(host, email, 'key-left', {})).status).toBe(200);
 });
 
-test('another purchase of the same thing gives the question up first @host-billing @host-cards', async () => {
+test('another purchase of the same location cancels the open authentication first @host-billing @host-cards', async () => {
   const { token } = await subscribe(host, 'two@gym.example');
   const card = { payment_method: ASKS.paymentMethod, token: { id: 'seti_1' } };
   await host.call('POST', '/web/stripe/change-default-payment-method', { form: card, token });
@@ -73,7 +73,7 @@ test('another purchase of the same thing gives the question up first @host-billi
   expect((await open('second')).status).toBe(402);
   expect((await secretFor('first', token)).purpose).toBe('CARD');
   expect((await secretFor('second', token)).purpose).toBe('PAYMENT');
-  // Somebody else learns nothing by the key.
+  // The key returns no secret to anybody else.
   expect((await secretFor('second')).purpose).toBe('CARD');
   expect((await open('second')).status).toBe(200);
   expect(host.failures).toEqual([]);

@@ -1,4 +1,4 @@
-/** A purchase whose intent is stored by its own process while another one, which found none, gives it up. */
+/** A process stores the intent of its purchase while another one, which found none, abandons the purchase. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -6,13 +6,13 @@ import { makeGate } from '#tests/support/gate.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
-test('a purchase whose intent is stored while another process gives it up goes on @host-cards', async () => {
+test('a purchase continues if its intent is stored while another process abandons it @host-cards', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const { database } = opened;
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];
-  // The other host has read that there is no intent, and writes once there is one.
+  // The other host has read that there is no intent, and writes after one is stored.
   const late = new Proxy(database, {
     get: (target, name) => {
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;

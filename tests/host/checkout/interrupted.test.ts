@@ -1,4 +1,4 @@
-/** Purchases that were interrupted: by a death, a lost answer, a broken connection, another process. */
+/** Purchases interrupted by a crash, a lost response, a broken connection or another process. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
@@ -12,7 +12,7 @@ import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/serve
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 
-/** An account in the way of another with this address. */
+/** An account that blocks another with this address. */
 const thief = (email: string) => ({
   id: 'thief',
   email,
@@ -22,10 +22,10 @@ const thief = (email: string) => ({
   createdAt: new Date(),
 });
 
-/** What stands between a host and the card provider, which every host on the database shares. */
+/** Replaces calls from one host to the processor, which all hosts on the database share. */
 type Between = (intents: Intents) => Partial<Intents>;
 
-/** A database that is closed after the test, with a card provider, and hosts on it as processes of their own would be. */
+/** A database and a processor for one test, with hosts that behave like separate processes. */
 async function setUp() {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
@@ -40,7 +40,7 @@ async function setUp() {
   };
 }
 
-/** The provider takes the money and its answer is lost. */
+/** The processor takes the money, and its response is lost. */
 const losingAnswers: Between = ({ confirmIntent }) => ({
   confirmIntent: async (asked) => {
     await confirmIntent(asked);
@@ -48,7 +48,7 @@ const losingAnswers: Between = ({ confirmIntent }) => ({
   },
 });
 
-test('a payment whose answer was lost is finished by the next try at any host, and the card is charged once @host-cards', async () => {
+test('after a lost response the next try at any host completes the purchase, and the card is charged once @host-cards', async () => {
   const { database, charges, hostOn } = await setUp();
   const email = 'lost@gym.example';
   const first = await hostOn(losingAnswers);
@@ -67,7 +67,7 @@ test('a payment whose answer was lost is finished by the next try at any host, a
   await second.close();
 });
 
-test('a payment that a living host has in hand is left to it @host-cards', async () => {
+test('no other host touches a payment that a running host processes @host-cards', async () => {
   const { charges, hostOn } = await setUp();
   const [confirming, going] = [makeGate(), makeGate()];
   const slow: Between = ({ confirmIntent }) => ({
@@ -87,7 +87,7 @@ test('a payment that a living host has in hand is left to it @host-cards', async
     status: 409,
     body: { message: 'This payment is already under way. Please wait a moment.' },
   });
-  // However long it takes, a host that settles what others left does not touch it.
+  // A host that finishes abandoned purchases skips it, even an hour later.
   const third = await hostOn(undefined, { now: anHourLater });
   await third.close();
   expect((await charges()).size).toBe(0);
@@ -111,7 +111,7 @@ async function crashed(between: Between) {
   return { ...world, states, answer, failures: first.failures };
 }
 
-test('a charge whose commit was lost is finished at the next start, under the same key @host-cards', async () => {
+test('a charge whose commit was lost is completed at the next start under the same key @host-cards', async () => {
   const { database, charges, hostOn, answer, failures } = await crashed(losingAnswers);
   expect(answer.status).toBe(500);
   expect(answer.body.message).toBe('Something went wrong on our side. Please try again.');
@@ -129,12 +129,12 @@ test('a charge whose commit was lost is finished at the next start, under the sa
 });
 
 test.each(['createIntent', 'confirmIntent'] as const)(
-  'a purchase that never reached the card is given up after a while and can be made again: no %s @host-cards',
+  'a purchase that never reached the card is abandoned after a while and can be repeated: no %s @host-cards',
   async (call) => {
     const { charges, hostOn, states } = await crashed(() => ({
       [call]: () => Promise.reject(new Error('no answer')),
     }));
-    // At once it is not: what the dead process asked for may still be done at the card provider.
+    // It is not abandoned at once, because the processor may still execute the crashed process's call.
     const soon = await hostOn();
     await soon.close();
     expect(await states()).toEqual([{ state: 'charging', hasPlan: true }]);
@@ -151,7 +151,7 @@ test.each(['createIntent', 'confirmIntent'] as const)(
 );
 
 test.each(['tried again at once', 'settled an hour later'])(
-  'a charge that the card provider makes after its asker has died is the only one: %s @host-cards',
+  'a charge that the processor makes after the host has crashed is the only one: %s @host-cards',
   async (how) => {
     let makeIt = (): Promise<unknown> => Promise.resolve();
     const { database, charges, hostOn } = await crashed(({ confirmIntent }) => ({
@@ -177,7 +177,7 @@ test.each(['tried again at once', 'settled an hour later'])(
   },
 );
 
-test('a confirmation that comes after its purchase was given up takes nothing @host-cards', async () => {
+test('a confirmation after its purchase was abandoned takes no money @host-cards', async () => {
   let makeIt = (): Promise<unknown> => Promise.resolve();
   const { charges, hostOn, states } = await crashed(({ confirmIntent }) => ({
     confirmIntent: (asked) => {
@@ -196,10 +196,10 @@ test.each([
   ['finished', 'after it was confirmed', 200, 1],
   ['given up', 'before it is confirmed', 409, 0],
   ['given up', 'before its intent is made', 409, 0],
-])('a purchase that another process has %s %s ends in %d @host-cards', async (_, when, status, expected) => {
+])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';
-  // Another host takes it for abandoned, for the connection that held it has broken.
+  // Another host treats the purchase as abandoned, because the lock's connection has broken.
   const interfere = async () => {
     const other = await startTestHost({ database, now: anHourLater });
     await other.close();
@@ -226,7 +226,7 @@ test.each([
   await slowed.close();
 });
 
-test('money on its way back when the host dies goes back, and is not taken for a payment @host-cards', async () => {
+test('a refund in progress when the host crashes is completed and not treated as a payment @host-cards', async () => {
   const { database, charges, hostOn, cards } = await setUp();
   const email = 'refund@gym.example';
   let refunds = 0;
@@ -238,7 +238,7 @@ test('money on its way back when the host dies goes back, and is not taken for a
       if (refunds === 1) throw new Error('connection lost');
     },
   };
-  // Somebody takes the address between the charge and the commit, for as long as the first host lives.
+  // Another account takes the address between the charge and the commit, until the first host stops.
   const first = await hostOn(
     ({ confirmIntent }) => ({
       confirmIntent: async (asked) => {
@@ -263,13 +263,13 @@ test('money on its way back when the host dies goes back, and is not taken for a
   await second.close();
 });
 
-test('when the rows cannot be written the money goes back, and none of them stays @host-cards', async () => {
+test('if the rows cannot be written the charge is refunded and no row remains @host-cards', async () => {
   const { database, charges, hostOn } = await setUp();
   const email = 'rollback@gym.example';
   const spoiled = await hostOn(({ confirmIntent }) => ({
     confirmIntent: async (asked) => {
       const outcome = await confirmIntent(asked);
-      // Somebody takes the address between the charge and the commit.
+      // Another account takes the address between the charge and the commit.
       await database.insert(users).values(thief(email));
       return outcome;
     },

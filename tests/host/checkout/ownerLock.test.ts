@@ -1,4 +1,4 @@
-/** One worker an owner: what takes money of a signed-in owner, or changes the card, waits for what is under way. */
+/** One worker per owner: charges and card changes of a signed-in owner wait for the running one. */
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
@@ -16,7 +16,7 @@ import { makeGate } from '#tests/support/gate.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
-test('while a purchase of an owner is at the card provider, no pass tries a card of that owner and no other card is kept @host-billing @host-cards', async () => {
+test('while the processor handles an owner’s purchase, no pass tries that owner’s card and no card is changed @host-billing @host-cards', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const sandboxIntents = createSandboxIntents(opened.database);
@@ -27,7 +27,7 @@ test('while a purchase of an owner is at the card provider, no pass tries a card
   const intents: Intents = {
     ...sandboxIntents,
     confirmIntent: async (asked) => {
-      // A purchase's buyer is there.
+      // Only a purchase is confirmed on-session.
       if (!asked.isOnSession) return sandboxIntents.confirmIntent(asked);
       if (isSlow) {
         reached.open();
@@ -50,7 +50,7 @@ test('while a purchase of an owner is at the card provider, no pass tries a card
     await host.close();
   });
   const owner = await billingOwner(host, 'busy@gym.example');
-  // A visitor's purchase keeps the card first.
+  // A visitor's purchase stores the card first.
   expect(order.splice(0)).toEqual(['card kept', 'charged']);
 
   const token = await owner.token();
@@ -59,7 +59,7 @@ test('while a purchase of an owner is at the card provider, no pass tries a card
   const buying = host.call('POST', '/web/account/subscribe', { token, form });
   await reached.opened;
   const changing = owner.changeCard('4444');
-  // The second payment is due, and the pass has looked.
+  // The second payment is due, and a pass has run.
   await host.moveTo('2026-12-21T20:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'SCHEDULED']);
   expect(order).toEqual([]);
@@ -75,7 +75,7 @@ test('while a purchase of an owner is at the card provider, no pass tries a card
   );
 });
 
-test('while another worker has an owner, Pay now and the operator are turned away, and what the provider tells is kept for later @host-billing @host-cards', async () => {
+test('while another worker has locked an owner, Pay now and the operator get 409, and events are stored for later @host-billing @host-cards', async () => {
   const tryLock = createLocalLocks();
   let isTaken = false;
   const { stripe, host, owner, send, eventOf, wait, asked, installment } = await startStripeHost({
@@ -92,11 +92,11 @@ test('while another worker has an owner, Pay now and the operator are turned awa
   const { askOnce } = operatorOf(host);
   for (const command of ['retry', 'write-off', 'refund'])
     expect((await askOnce(command, { payment, reason: 'Closed.' })).status, command).toBe(409);
-  const told = eventOf('payment_intent.succeeded');
-  expect(await send(told)).toBe(200);
+  const paid = eventOf('payment_intent.succeeded');
+  expect(await send(paid)).toBe(200);
   await wait(10);
   expect((await installment(2)).state).toBe('trying');
-  const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id));
+  const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, paid.id));
   expect(await stored()).toMatchObject([{ handledAt: null }]);
   expect(asked()).toEqual([]);
   isTaken = false;
@@ -106,7 +106,7 @@ test('while another worker has an owner, Pay now and the operator are turned awa
 });
 
 test.each(['owner', 'purchase'])(
-  'while another worker has the %s, what the provider tells of a purchase is kept, and then followed up at once @host-billing @host-cards',
+  'while another worker has locked the %s, an event of a purchase is stored, and handled after the release @host-billing @host-cards',
   async (lock) => {
     const tryLock = createLocalLocks();
     let isTaken = false;
@@ -114,25 +114,25 @@ test.each(['owner', 'purchase'])(
       tryLock: (name) =>
         isTaken && name.startsWith(`${lock} `) ? Promise.resolve(undefined) : tryLock(name),
     });
-    // The bank asks the buyer, who says yes and never comes back.
+    // The buyer authenticates, and the page never reports back.
     await owner.useCard('pm_strict');
     const token = await owner.token();
     const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
     expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(402);
     stripe.answerBank('pi_2', 'yes');
     isTaken = true;
-    const told = eventOf('payment_intent.succeeded');
-    expect(await send(told)).toBe(200);
+    const paid = eventOf('payment_intent.succeeded');
+    expect(await send(paid)).toBe(200);
     await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
     const state = async () =>
       (await host.database.select().from(purchases).where(eq(purchases.intentId, 'pi_2')))[0]?.state;
     const handledAt = async () =>
-      (await host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id)))[0]?.handledAt;
+      (await host.database.select().from(providerEvents).where(eq(providerEvents.id, paid.id)))[0]?.handledAt;
     expect([await state(), await handledAt()]).toEqual(['authenticating', null]);
 
-    // No clock is moved: the same event again only wakes the look.
+    // The clock does not move: the repeated event only wakes the handler.
     isTaken = false;
-    expect(await send(told)).toBe(200);
+    expect(await send(paid)).toBe(200);
     await expect.poll(state).toBe('done');
     await expect.poll(handledAt).not.toBeNull();
     expect(stripe.successes.get('pi_2')).toBe(1);
@@ -140,7 +140,7 @@ test.each(['owner', 'purchase'])(
   },
 );
 
-test('each pass takes the owners in another order, so that several instances share them @host-billing', async () => {
+test('each pass processes the owners in another order, so that several instances share them @host-billing', async () => {
   const asked: string[] = [];
   const tryLock = createLocalLocks();
   let isWatched = false;

@@ -4,15 +4,15 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-test('a repeated subscribe gets the first answer, and the card is charged once @host-cards', async () => {
+test('a repeated subscribe returns the first response, and the card is charged once @host-cards', async () => {
   const email = 'twice@gym.example';
   await verifyEmail(host, email);
   const before = (await host.charges()).size;
-  const together = await Promise.all([buy(host, email, 'key-twice'), buy(host, email, 'key-twice')]);
+  const both = await Promise.all([buy(host, email, 'key-twice'), buy(host, email, 'key-twice')]);
   const later = await buy(host, email, 'key-twice');
-  for (const answer of [...together, later]) {
+  for (const answer of [...both, later]) {
     expect(answer.status).toBe(200);
-    expect({ ...answer.body.user, token: '' }).toEqual({ ...together[0].body.user, token: '' });
+    expect({ ...answer.body.user, token: '' }).toEqual({ ...both[0].body.user, token: '' });
   }
   expect((await host.charges()).size).toBe(before + 1);
   const me = await host.call('GET', '/web/auth/me', { token: later.body.user.token });
@@ -25,7 +25,7 @@ test('a repeated subscribe gets the first answer, and the card is charged once @
   });
 });
 
-test('a kept answer opens no session for a password that is no longer good', async () => {
+test('a stored response opens no session after the password has changed', async () => {
   const email = 'kept@gym.example';
   await verifyEmail(host, email);
   const { token } = (await buy(host, email, 'key-kept')).body.user;
@@ -39,7 +39,7 @@ test('a kept answer opens no session for a password that is no longer good', asy
   expect((await host.call('GET', '/web/auth/me', { token })).status).toBe(401);
 });
 
-test('a logged-out token stays dead when its checkout is sent again, which opens a session of its own @host-secrets', async () => {
+test('a repeated checkout opens a new session, and the logged-out token stays invalid @host-secrets', async () => {
   const email = 'replayed@gym.example';
   await verifyEmail(host, email);
   const { token } = (await buy(host, email, 'key-replayed')).body.user;
@@ -51,7 +51,7 @@ test('a logged-out token stays dead when its checkout is sent again, which opens
   expect(fresh).toMatchObject({ status: 200, body: { email } });
 });
 
-test('two subscribes of one address at once without a key end in one account and one charge', async () => {
+test('concurrent subscribes of one address without a key create one account and one charge', async () => {
   const email = 'race@gym.example';
   await verifyEmail(host, email);
   const before = (await host.charges()).size;
@@ -60,7 +60,7 @@ test('two subscribes of one address at once without a key end in one account and
   expect((await host.charges()).size).toBe(before + 1);
 });
 
-test('a declined card leaves nothing behind, and another card may be tried under the same key @host-cards', async () => {
+test('a declined card creates nothing, and the same key accepts another card @host-cards', async () => {
   const email = 'declined@gym.example';
   await verifyEmail(host, email);
   const declined = await buy(host, email, 'key-declined', { paymentMethod: 'pm_sandbox_x_0002' });
@@ -70,7 +70,7 @@ test('a declined card leaves nothing behind, and another card may be tried under
   expect((await buy(host, email, 'key-declined')).status).toBe(200);
 });
 
-test('an address that was not verified, or long ago, cannot subscribe', async () => {
+test('an address without a recent verification cannot subscribe', async () => {
   const email = 'unverified@gym.example';
   const refused = { status: 400, body: { message: 'Please verify your e-mail address first.' } };
   expect(await buy(host, email)).toMatchObject(refused);
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test('a package code buys its providers without a charge or an extra document', async () => {
+test('a package code buys its licenses without a charge or an extra document', async () => {
   const before = (await host.charges()).size;
   const email = 'group@gym.example';
   const form = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
@@ -133,7 +133,7 @@ test('a package code buys its providers without a charge or an extra document', 
 });
 
 test.each(['new location', 'product'])(
-  'a %s bought twice under one key is one charge with one answer; another body is refused @host-cards',
+  'a %s bought twice under one key is charged once, and another body is refused @host-cards',
   async (what) => {
     const email = `${what.replace(' ', '-')}@keys.example`;
     const { token } = await subscribe(host, email, { businessProviders: ['2'] });

@@ -1,4 +1,4 @@
-/** A quote by mail: its PDF, its link, how long it stands, and what it tells of nobody. */
+/** A mailed quote: its PDF, its link, its validity, and no personal data. */
 import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
@@ -57,7 +57,7 @@ const send = (quoteId: string | undefined, email: string, at: TestHost = host) =
 const open = (link: string, at: TestHost = host) =>
   at.call<LinkedQuote>('GET', `/web/questionnaire/quote/${link}`);
 
-/** The newest mail to an address, with the last part of its link. */
+/** The newest mail to an address, and the token of its link. */
 async function mailTo(email: string, at: TestHost = host) {
   const mail = (await at.outbox()).find(({ to }) => to === email);
   const link = /http:\/\/localhost:4000\/quote\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -67,7 +67,7 @@ async function mailTo(email: string, at: TestHost = host) {
 const pdfOf = (attachment: { content: string } | undefined) =>
   pagesOf(Buffer.from(attachment?.content ?? '', 'base64'));
 
-test('a quote goes out as a mail with its figures and a PDF, and its link opens the rates and the answers @host-rates @host-mail', async () => {
+test('a quote is mailed with its amounts and a PDF, and its link opens the rates and the answers @host-rates @host-mail', async () => {
   const shown = await quoteOf(ANSWERS, host, { 'business-zip-code': '94105-1234' });
   expect(await send(shown.quoteId, 'Asker@gym.example')).toMatchObject({
     status: 200,
@@ -113,7 +113,7 @@ test('a quote goes out as a mail with its figures and a PDF, and its link opens 
   ]);
 });
 
-test('background music alone lists what was asked, and a package names who pays @host-rates', async () => {
+test('a quote for background music only lists the asked questions, and one for a package names the payer @host-rates', async () => {
   const background = await quoteOf({
     ...ANSWERS,
     isBgMusic: '1',
@@ -125,7 +125,7 @@ test('background music alone lists what was asked, and a package names who pays 
   const first = await mailTo('background@gym.example');
   const backgroundPdf = (await pdfOf(first.mail?.attachments?.[0])).join();
   expect(backgroundPdf).not.toContain('Total members');
-  // Its twelve payments are the same.
+  // Its twelve payments are equal.
   expect(backgroundPdf).toContain('What each month is made of');
 
   const { businessProviders: _none, isBgMusic: _neither, ...numbers } = ANSWERS;
@@ -137,20 +137,20 @@ test('background music alone lists what was asked, and a package names who pays 
   expect(mail?.text).toContain('Group code: FITGROUP');
   const groupPdf = (await pdfOf(mail?.attachments?.[0])).join();
   expect(groupPdf).toContain('Covered by your group');
-  for (const told of [mail?.text, groupPdf]) expect(told).not.toContain('yearly agreement');
+  for (const text of [mail?.text, groupPdf]) expect(text).not.toContain('yearly agreement');
   expect((await open(link)).body.answers[0]).toEqual({ name: 'packageCode', value: 'FITGROUP' });
 });
 
-test('a link tells nothing of who asked, and none is found by a quote’s id or a guess @host-rates', async () => {
+test('a link reveals nothing about the requester, and neither a quote’s id nor a guess opens one @host-rates', async () => {
   const subscriberEmail = 'subscriber@barline.example';
   await verifyEmail(host, subscriberEmail);
   const form = { ...ANSWERS, ...registration('secret@gym.example'), subscriberEmail };
   const shown = await quoteOf(form, host, { 'business-zip-code': '94105' });
   await send(shown.quoteId, 'secret@gym.example');
   const { link } = await mailTo('secret@gym.example');
-  const told = JSON.stringify((await open(link)).body);
-  expect(told).toContain('Subscriber discount 10%');
-  for (const part of ['@', 'Iron', 'Main Street', '94105', 'Dana']) expect(told).not.toContain(part);
+  const text = JSON.stringify((await open(link)).body);
+  expect(text).toContain('Subscriber discount 10%');
+  for (const part of ['@', 'Iron', 'Main Street', '94105', 'Dana']) expect(text).not.toContain(part);
   for (const guess of [shown.quoteId, 'x', `${link}x`]) {
     expect((await open(guess)).status, guess).toBe(404);
   }
@@ -158,7 +158,7 @@ test('a link tells nothing of who asked, and none is found by a quote’s id or 
   expect(JSON.stringify(stored)).not.toContain(link);
 });
 
-test('what is no mailbox, no quote, an expired one or an owner’s own is refused, and nothing is mailed @host-rates', async () => {
+test('an invalid address and a missing, unknown or owner’s quote are refused without a mail @host-rates', async () => {
   const { quoteId } = await quoteOf();
   const { token } = await subscribe(host, 'owner@gym.example');
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
@@ -174,7 +174,7 @@ test('what is no mailbox, no quote, an expired one or an owner’s own is refuse
   expect(await host.outbox()).toHaveLength(before);
 });
 
-test('a mailed quote stands for a week, is told as expired for a month, and then is gone with its links @host-rates', async () => {
+test('a mailed quote is valid for a week, shown as expired for a month, and then deleted with its links @host-rates', async () => {
   const { database, tryLock, close } = await openTestDatabase();
   const own = await startTestHost({ database, tryLock });
   const plain = await quoteOf(ANSWERS, own);
@@ -204,7 +204,7 @@ test('a mailed quote stands for a week, is told as expired for a month, and then
   await close();
 });
 
-test('the same answers get the mailed price though the fees have risen since, and are charged it; others do not @host-rates', async () => {
+test('the same answers are quoted and charged the mailed price after the fees have risen, and others are not @host-rates', async () => {
   const { database, tryLock, close } = await openTestDatabase();
   const before = await startTestHost({ database, tryLock });
   const after = await startTestHost({
@@ -215,20 +215,20 @@ test('the same answers get the mailed price though the fees have risen since, an
   const old = await quoteOf(ANSWERS, before);
   await send(old.quoteId, 'kept@gym.example', before);
   const named = { 'quote-id': old.quoteId };
-  const kept = await quoteOf(ANSWERS, after, named);
-  expect(kept.total).toEqual(old.total);
-  expect(kept.quoteId).not.toBe(old.quoteId);
+  const same = await quoteOf(ANSWERS, after, named);
+  expect(same.total).toEqual(old.total);
+  expect(same.quoteId).not.toBe(old.quoteId);
   expect((await quoteOf({ ...ANSWERS, businessSquareFootage: '9001' }, after, named)).total).not.toEqual(
     old.total,
   );
   const email = 'kept@gym.example';
   await verifyEmail(after, email);
   const form = { ...registration(email), ...ANSWERS, paymentMethod: CARD };
-  const headers = { 'quote-id': kept.quoteId };
+  const headers = { 'quote-id': same.quoteId };
   expect((await after.call('POST', '/web/questionnaire/subscribe', { form, headers })).status).toBe(200);
   expect([...(await after.charges()).values()]).toEqual([Math.round(old.total.totalPayment * 100)]);
 
-  // Taken over again and again, and mailed again, it still stands for no longer than the first mail said.
+  // Quoting and mailing it again does not extend the validity in the first mail.
   after.pass(6 * DAY);
   const again = await quoteOf(ANSWERS, after, named);
   await send(again.quoteId, 'again@gym.example', after);
@@ -242,7 +242,7 @@ test('the same answers get the mailed price though the fees have risen since, an
   await close();
 });
 
-test('a mail server gets the PDF as an attachment of the mail @host-mail', async () => {
+test('the mail to the SMTP server has the PDF as an attachment @host-mail', async () => {
   const { url, received, close } = await startMailServer(0);
   await createSmtp(
     url,

@@ -43,20 +43,20 @@ const again = 'Please calculate the rates again, then apply the code.';
 const GONE = 'This price no longer stands. Please look at the new one and confirm it.';
 const OTHER = 'Your answers have changed. Please look at the new price and confirm it.';
 
-test('a promo request takes what it leaves out from the quote that it names @host-rates', async () => {
+test('a promo request takes its missing answers from the quote that it names @host-rates', async () => {
   const { body: before } = await rates(full);
   const { status, body } = await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, before.quoteId);
   expect(status).toBe(200);
   expect(body.providers).toEqual(before.providers);
-  // SESAC by 9,000 square feet: 612.00 a year.
+  // SESAC for 9,000 square feet costs 612.00 a year.
   expect(body.providers).toContainEqual({ id: '3', monthly: 51 });
   expect(body.total.subTotalManagementFee).toBe(10);
-  // Ten dollars of fee less, and 3 % of them.
+  // The fee is ten dollars lower, and so is its 3 %.
   expect(before.total.totalPayment - body.total.totalPayment).toBeCloseTo(10.3, 5);
   expect(body.quoteId).not.toBe(before.quoteId);
 });
 
-test('two visitors behind one address who apply a code each see and pay their own price @host-rates', async () => {
+test('two visitors behind one IP address who apply a code see and pay their own prices @host-rates', async () => {
   const promo = { businessPromotionCode: 'WELCOME10' };
   const answers = [{ businessSquareFootage: '26000' }, { businessSquareFootage: '2000' }];
   const shown = await Promise.all(
@@ -75,7 +75,7 @@ test('two visitors behind one address who apply a code each see and pay their ow
   }
 });
 
-test('a promo request that names no quote is priced when nothing is missing, else asks for the rates', async () => {
+test('a promo request without a quote is priced if it is complete, else the host asks for the rates', async () => {
   const alone = { ...shared, businessTotalMembers: '777', businessPromotionCode: 'WELCOME10' };
   expect((await rates({ ...alone, businessProviders: ['1', '2'] })).status).toBe(200);
   expect(await rates(alone)).toMatchObject({ status: 400, body: { message: again } });
@@ -85,7 +85,7 @@ test('a promo request that names no quote is priced when nothing is missing, els
   });
 });
 
-test('a quote stands for a day: then a promo request or a purchase that names it is answered 409 @host-rates', async () => {
+test('a quote is valid for a day, then a promo request or a purchase that names it returns 409 @host-rates', async () => {
   const { quoteId } = (await rates(full)).body;
   const email = 'expired@gym.example';
   host.pass(DAY);
@@ -104,7 +104,7 @@ test('a quote stands for a day: then a promo request or a purchase that names it
   expect((await buy()).status).toBe(200);
 });
 
-test('a purchase whose answers are not those of its quote is answered 409, in every flow @host-rates', async () => {
+test('a purchase whose answers differ from its quote’s returns 409 in every flow @host-rates', async () => {
   const { quoteId } = (await rates(full)).body;
   const email = 'other@gym.example';
   await verifyEmail(host, email);
@@ -148,7 +148,7 @@ test('a purchase whose answers are not those of its quote is answered 409, in ev
   expect((await call('subscribe', first ?? {}, added)).status).toBe(200);
 });
 
-test('a purchase is charged what its quote says, though the fees have changed since; under one key never two prices', async () => {
+test('a purchase is charged the price of its quote after the fees have changed, and one key never has two prices', async () => {
   const { database, tryLock, close } = await openTestDatabase();
   const offers = loadOffers();
   const before = await startTestHost({ database, tryLock });

@@ -1,4 +1,4 @@
-/** Money that has to go back goes back once, a day later or after a crash too. */
+/** A charge is refunded once, also a day later or after a crash. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
-/** A database, and hosts on it as processes of their own would be. */
+/** A database with hosts that behave like separate processes. */
 async function setUp() {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
@@ -21,7 +21,7 @@ async function setUp() {
   return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
 }
 
-/** Somebody takes the address between the charge and the commit. */
+/** Creates another account with the address, between the charge and the commit. */
 async function takeAddress(database: Database, email: string): Promise<void> {
   await database.insert(users).values({
     id: 'thief',
@@ -33,7 +33,7 @@ async function takeAddress(database: Database, email: string): Promise<void> {
   });
 }
 
-test('a refund whose answer was lost is looked up a day later, before it is asked for again @host-cards', async () => {
+test('a day after a lost response the host checks Stripe for the refund before it repeats it @host-cards', async () => {
   const { database, hostOn } = await setUp();
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
@@ -56,7 +56,7 @@ test('a refund whose answer was lost is looked up a day later, before it is aske
   expect(stripe.refunded.size).toBe(1);
 });
 
-test('money that has to go back goes back at the next start, when the host dies before it is asked for @host-cards', async () => {
+test('a refund that the host did not request before it crashed is made at the next start @host-cards', async () => {
   const { database, hostOn } = await setUp();
   const intents = createSandboxIntents(database);
   const email = 'died@gym.example';

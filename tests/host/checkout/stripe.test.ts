@@ -21,7 +21,7 @@ afterAll(() => {
   stripe.close();
 });
 
-/** A host that charges at the stand-in, with an address that may buy. */
+/** A host that charges at the stand-in, with a verified address. */
 async function hostFor(email: string) {
   const host = await startTestHost({ cards, intents: cards });
   onTestFinished(host.close);
@@ -34,24 +34,24 @@ async function hostFor(email: string) {
   };
 }
 
-/** What was asked of the stand-in about payments, and under which key. */
+/** The stand-in's requests on payment intents with their keys. */
 const asked = () =>
   stripe.received
     .filter(({ call }) => call.includes('payment_intents'))
     .map(({ call, key = '' }) => `${call} ${key.replace(/[\da-f-]{36}$/, '…')}`.trim());
 
-test('a setup intent is for later payments by card, with or without a customer @host-cards', async () => {
+test('a setup intent is for off-session card payments, with or without a customer @host-cards', async () => {
   expect(await cards.createSetupIntent()).toEqual({ clientSecret: 'seti_1_secret_2' });
   await cards.createSetupIntent('cus_1');
-  const kept = {
+  const base = {
     allowed_payment_method_types: ['card'],
     usage: 'off_session',
     payment_method_options: { card: { setup_credential_usage: 'recurring' } },
   };
-  expect(stripe.received.map(({ form }) => form)).toEqual([kept, { ...kept, customer: 'cus_1' }]);
+  expect(stripe.received.map(({ form }) => form)).toEqual([base, { ...base, customer: 'cus_1' }]);
 });
 
-test('a purchase’s intent is made in cents and stored, and then confirmed while the buyer is at the page, under keys of ours @host-cards', async () => {
+test('a purchase’s intent is created in cents, stored and then confirmed on-session, under the host’s keys @host-cards', async () => {
   const { host, buyWith } = await hostFor('kept@gym.example');
   expect((await buyWith('pm_good')).status).toBe(200);
   const [row] = await host.database.select().from(purchases);
@@ -82,7 +82,7 @@ test.each([
   ['pm_gone', 400, 'This card could not be read. Please enter it again.', 'canceled'],
   ['pm_strict', 402, 'Your bank wants you to confirm this payment.', 'requires_action'],
 ])(
-  'a purchase with %s takes no money and is answered with %i: %s Its intent is then %s @host-cards',
+  'a purchase with %s takes no money and returns %i: %s Its intent is then %s @host-cards',
   async (paymentMethod, status, message, left) => {
     const { host, buyWith, states } = await hostFor('unpaid@gym.example');
     expect(await buyWith(paymentMethod)).toMatchObject({ status, body: { message } });
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('an owner whose customer was deleted at Stripe is asked for a card, and buys with it @host-cards', async () => {
+test('an owner whose customer was deleted at Stripe has to enter a card, and buys with it @host-cards', async () => {
   const { host, buyWith, states } = await hostFor('deleted@gym.example');
   const { token, id } = (await buyWith('pm_good')).body.user;
   await host.database.update(paymentMethods).set({ customerId: GONE });
@@ -108,7 +108,7 @@ test('an owner whose customer was deleted at Stripe is asked for a card, and buy
   expect((await add()).status).toBe(200);
 });
 
-test('an answer that is lost on the way is asked for again, and the card is charged once @host-cards', async () => {
+test('a request whose response was lost is retried, and the card is charged once @host-cards', async () => {
   const { buyWith } = await hostFor('again@gym.example');
   stripe.failNext(2, 'payment_intents/pi_1/confirm');
   expect((await buyWith('pm_good')).status).toBe(200);
@@ -119,7 +119,7 @@ test('an answer that is lost on the way is asked for again, and the card is char
   expect([...stripe.successes]).toEqual([['pi_1', 1]]);
 });
 
-test('an intent that was made and whose answer was lost takes no money; the next try makes another @host-cards', async () => {
+test('an intent whose creation response was lost takes no money, and the next try creates another @host-cards', async () => {
   const { buyWith } = await hostFor('other@gym.example');
   stripe.failNext(3, 'payment_intents');
   expect((await buyWith('pm_good')).status).toBe(500);
@@ -130,7 +130,7 @@ test('an intent that was made and whose answer was lost takes no money; the next
   ]);
 });
 
-test('another card is attached to the customer that the provider knows, and becomes the default @host-cards', async () => {
+test('another card is attached to the existing customer and becomes the default @host-cards', async () => {
   const host = await startTestHost({ cards, intents: cards });
   const { token } = await subscribe(host, 'change@gym.example', { paymentMethod: 'pm_good' });
   stripe.received.length = 0;
@@ -144,7 +144,7 @@ test('another card is attached to the customer that the provider knows, and beco
   await host.close();
 });
 
-test('a purchase of which nothing was heard is given up at Stripe before it is here @host-cards @host-billing', async () => {
+test('a purchase without a response is canceled at Stripe before the host marks it as failed @host-cards @host-billing', async () => {
   const host = await startTestHost({ cards, intents: cards });
   const email = 'unheard@gym.example';
   await verifyEmail(host, email);
@@ -162,7 +162,7 @@ test('a purchase of which nothing was heard is given up at Stripe before it is h
   await host.close();
 });
 
-test('a customer is the purchase’s: a lost answer makes no second one, another name no error, and nobody gets another’s @host-cards', async () => {
+test('a customer belongs to one purchase: a lost response creates no second one, a changed name is no error, and no other purchase uses it @host-cards', async () => {
   const { host, buyWith, states } = await hostFor('mine@gym.example');
   stripe.failNext(3, 'customers');
   expect((await buyWith('pm_good', 'mine')).status).toBe(500);
@@ -180,7 +180,7 @@ test('a customer is the purchase’s: a lost answer makes no second one, another
   expect(host.failures).toHaveLength(1);
 });
 
-test('everything that makes something at Stripe is asked for under a key of ours @host-cards', async () => {
+test('every creating call to Stripe has an idempotency key of the host @host-cards', async () => {
   const { buyWith } = await hostFor('keys@gym.example');
   await cards.createSetupIntent();
   expect((await buyWith('pm_good')).status).toBe(200);
@@ -189,6 +189,6 @@ test('everything that makes something at Stripe is asked for under a key of ours
     /^POST \/v1\/(customers|payment_methods\/\w+\/attach|setup_intents|payment_intents(\/\w+\/confirm)?|refunds)$/;
   const made = stripe.received.filter(({ call }) => makes.test(call));
   expect(made).toHaveLength(6);
-  // Stripe's client makes keys of its own, which are other ones at the next try.
+  // Stripe's client generates keys of its own, which change with the next try.
   expect(made.filter(({ key }) => key === undefined || key.startsWith('stripe-node'))).toEqual([]);
 });

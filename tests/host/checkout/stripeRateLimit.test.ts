@@ -1,10 +1,10 @@
-/** Stripe refuses more than 25 calls a second of one endpoint; we stay below that. */
+/** Stripe refuses more than 25 calls a second per endpoint, and the host stays below that. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
-test('of one endpoint so many calls a second are started and no more, whoever makes them; another one is not held up @host-cards', async () => {
+test('the host limits the calls a second per endpoint across all callers, without delaying other endpoints @host-cards', async () => {
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
   const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, perSecond: 20 });
@@ -20,7 +20,7 @@ test('of one endpoint so many calls a second are started and no more, whoever ma
   });
   const came = (noun: string) => stripe.received.filter(({ call }) => call.includes(noun)).length;
   for (let count = 0; count < 15; count = came('setup_intents')) {
-    // The clock is read after the calls are counted: a slow machine makes the limit only wider.
+    // The clock is read after the count, so a slow machine only raises the limit.
     expect(count).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - started) / 50));
     await wait(10);
   }

@@ -1,4 +1,4 @@
-/** Stripe's settings at the host's own door: its program, started with the keys, against a stand-in. */
+/** Stripe's variables: the host's program, started with the keys, against a stand-in. */
 import pg from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
@@ -24,7 +24,7 @@ async function startWithStripe() {
   return { stripe, host };
 }
 
-test('with Stripe’s two keys the host starts: a purchase, a card change and a decline go through it @host-cards', async () => {
+test('with Stripe’s two keys the host starts and sends a purchase, a card change and a decline to Stripe @host-cards', async () => {
   const { stripe, host } = await startWithStripe();
   const { token } = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
   expect(stripe.received.slice(-2)).toMatchObject([
@@ -50,7 +50,7 @@ test.each([
   [401, 'STRIPE_SECRET_KEY (request unknown): it has expired or was revoked. Make a new key'],
   [403, 'STRIPE_SECRET_KEY do this (request unknown): give the key write access'],
 ] as const)(
-  'a key that Stripe answers with %d is no log-out: 502 with words for the payer, and in the log what to do, without the key @host-cards @host-secrets',
+  'a key that Stripe refuses with %d returns 502 with a message for the payer, and the log names the remedy but not the key @host-cards @host-secrets',
   async (status, advice) => {
     const { stripe, host } = await startWithStripe();
     const email = `refused-${status}@gym.example`;
@@ -69,11 +69,11 @@ test.each([
   },
 );
 
-// The purchase is spoiled from beside, in the database, which PGlite opens to one process alone.
+// The test blocks the purchase in the database from outside, and only one process can open PGlite.
 test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
   const { stripe, host } = await startWithStripe();
   const email = 'refunded@gym.example';
-  // This file's tests share a database, and Stripe gives no id twice.
+  // These tests share a database, so the stand-in skips the intent ids used before.
   for (const _ of ['pi_1', 'pi_2'])
     await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=1&customer=cus_1' });
   await verifyEmail(host, email);

@@ -1,4 +1,4 @@
-/** What is told beside the rates: days of the business, sums that add up, one management fee a location. */
+/** The values beside the rates: dates in the business's time zone, sums, and one management fee per location. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
@@ -40,7 +40,7 @@ const visitorRates = (form: Form, headers: Record<string, string> = {}) =>
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** What an owner of one location sees and does. */
+/** The requests of an owner with one location. */
 async function owner(email: string, form: Form = {}, headers: Record<string, string> = {}) {
   const { token } = await subscribe(host, email, form, headers);
   const { body } = await host.call<{ id: string }[]>('GET', '/web/account/business', { token });
@@ -72,12 +72,12 @@ async function owner(email: string, form: Form = {}, headers: Record<string, str
   };
 }
 
-/** Noon of November 21, 2026 and so many hours later, in UTC. */
+/** Sets the clock to this number of hours after November 21, 2026, 12:00 UTC. */
 const atHour = (hour: number) => {
   host.pass(Date.parse('2026-11-21T12:00:00Z') + hour * 3_600_000 - host.now().getTime());
 };
 
-describe('days are the business’s', () => {
+describe('dates are in the business’s time zone', () => {
   test.each([
     ['94105', 16, '2026-11-21'],
     ['33139', 16, '2026-11-21'],
@@ -87,14 +87,14 @@ describe('days are the business’s', () => {
     atHour(hour);
     const { body } = await visitorRates(answers, { 'business-zip-code': zip });
     expect(body).toMatchObject({ startDate, renewalDate: startDate.replace('2026', '2027') });
-    // Where the place is not known, only a day that it is everywhere is told.
+    // Without a known location the response only has a day that is the same everywhere.
     const anywhere = hour === 16 ? startDate : undefined;
     expect((await visitorRates(answers)).body.startDate).toBe(anywhere);
     const abroad = await visitorRates(answers, { 'business-zip-code': 'SW1A' });
     expect(abroad.body.startDate).toBe(anywhere);
   });
 
-  test('what is bought starts on the day that was shown, and on another day it has to be shown again @host-rates', async () => {
+  test('a license starts on the day that was shown, and after that day the purchase needs a new quote @host-rates', async () => {
     atHour(17.5);
     const zip = { 'business-zip-code': '33139' };
     const place = { ...answers, businessZipCode: '33139', businessState: 'Florida' };
@@ -133,7 +133,7 @@ describe('sums add up', () => {
     return { fees, totalMonthlyPayment };
   };
 
-  test('the year is its twelve payments, the first of them as shown @host-rates', async () => {
+  test('the yearly total is the sum of the twelve payments, the first as shown @host-rates', async () => {
     const { body } = await visitorRates(answers);
     // Four payments of 96.06, four of 96.05 and four of 96.04: the licenses' last installments are a cent less.
     expect(body.yearTotal).toBe(1152.6);
@@ -145,7 +145,7 @@ describe('sums add up', () => {
     expect(body.savings).toEqual([]);
   });
 
-  test('the management fee is charged once a location, in quote, charge and membership @host-rates', async () => {
+  test('the management fee is charged once per location, in quote, charge and membership @host-rates', async () => {
     const before = await adds();
     expect(before.totalMonthlyPayment).toBe(50.65);
     const product = { businessProviders: ['4'], isBgMusic: '0' };
@@ -159,7 +159,7 @@ describe('sums add up', () => {
     );
 
     const [mail] = await host.outbox();
-    // As in the mail of any other purchase, what was charged stands first and the term last.
+    // As in any purchase mail, the charge comes first and the term last.
     expect(mail?.text.match(/^  \S[^:$]*(?=:)/gm)?.map((label) => label.trim())).toEqual([
       'Charged today',
       'Card',
@@ -189,7 +189,7 @@ describe('sums add up', () => {
     expect(after.fees).toHaveLength(2);
   });
 
-  test('the mail about a package says that what was bought before goes on being charged @host-rates @host-mail', async () => {
+  test('the mail about a package states that earlier licenses are still charged @host-rates @host-mail', async () => {
     const email = 'eve.sums@gym.example';
     const eve = await owner(email, {
       ...answers,
@@ -209,7 +209,7 @@ describe('sums add up', () => {
     expect(mail?.text).not.toContain('$0.00');
   });
 
-  test('two quotes with the fee in them buy it once: the second no longer stands @host-rates', async () => {
+  test('after a purchase a second quote that includes the management fee is no longer valid @host-rates', async () => {
     const bob = await owner('bob.sums@gym.example', {
       ...answers,
       packageCode: 'SMALLGROUP',
@@ -234,12 +234,12 @@ describe('sums add up', () => {
     expect((await bob.add(fourth, renewed.quoteId)).status).toBe(200);
   });
 
-  test('a partner code is a reduction and the subscriber’s discount is named; with both it adds up @host-rates', async () => {
+  test('a partner code is a reduction, the subscriber’s discount is named, and with both the sums add up @host-rates', async () => {
     const subscriberEmail = 'subscriber@barline.example';
     await verifyEmail(host, subscriberEmail);
     const form = { ...answers, subscriberEmail, businessPromotionCode: 'WELCOME10' };
     const { body } = await visitorRates(form);
-    // 10 % of 44.09 and of 34.17, each rounded.
+    // 10 % of 44.09 and of 34.17, each rounded to the cent.
     expect(body.savings).toEqual([{ label: 'Subscriber discount 10%', monthly: 7.83 }]);
     ada = await owner('carl.sums@gym.example', form, { 'quote-id': body.quoteId });
     const { fees } = await adds();

@@ -22,8 +22,8 @@ interface Lists {
 
 const later = (days: number) => new Date(host.now().getTime() + days * 86_400_000).toISOString();
 
-/** The words of a mail, without the line above its sums. */
-const said = (text = '') => text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
+/** The text of a mail on one line, without the rule above its total. */
+const textOf = (text = '') => text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
 
 /** An owner whose second installment has just been declined. */
 async function declinedOwner(email: string) {
@@ -36,7 +36,7 @@ async function declinedOwner(email: string) {
   return { owner, operator: operatorOf(host), declined: declined.id, fee: fee.id };
 }
 
-test('without the token every path of /operator is 401, and guesses are slowed down @host-billing @billing-7', async () => {
+test('every path of /operator returns 401 without the token, and guesses are limited @host-billing @billing-7', async () => {
   for (const path of ['/operator', '/operator/', '/operator/list', '/operator/nothing', '/operator/show/x'])
     expect((await host.call('GET', path)).status, path).toBe(401);
   expect((await host.call('POST', '/operator/refund')).status).toBe(401);
@@ -45,13 +45,13 @@ test('without the token every path of /operator is 401, and guesses are slowed d
   for (let at = 0; at < 20; at += 1) expect((await guess(`guess ${at}`)).status).toBe(401);
   expect((await guess('one more')).status).toBe(429);
   expect((await guess(OPERATOR_TOKEN)).status).toBe(429);
-  // The operator, at another address, is not held up, however often it asks.
+  // The operator's requests from another address are not limited.
   const operator = operatorOf(host);
   for (let at = 0; at < 25; at += 1) await operator.get('list');
   expect((await host.call('GET', '/operator/nothing', { token: OPERATOR_TOKEN })).status).toBe(404);
 });
 
-test('each command names who did it @host-billing', async () => {
+test('each command requires the name of the person who runs it @host-billing', async () => {
   const { operator, declined } = await declinedOwner('named@gym.example');
   const { order } = await operator.show(declined);
   const form = {
@@ -70,7 +70,7 @@ test('each command names who did it @host-billing', async () => {
   expect((await operator.ask('retry', { payment: 'nothing' })).status).toBe(404);
 });
 
-test('list shows what needs somebody, show the whole trail of an order @host-billing', async () => {
+test('list returns the payments that need attention, and show the full trail of an order @host-billing', async () => {
   const { operator, declined, fee } = await declinedOwner('listed@gym.example');
   const lists = await operator.get<Lists>('list');
   expect(lists.failed.find(({ id }) => id === declined)).toMatchObject({
@@ -87,12 +87,12 @@ test('list shows what needs somebody, show the whole trail of an order @host-bil
     ['tried', 'trying'],
     ['declined', 'retrying'],
   ]);
-  const whole = await operator.show(order.id);
-  expect(whole.payments).toHaveLength(13);
-  expect(balancesOf(whole)).toMatchObject({ owner: 131.06, card: 96.06, 'failed payment fees': -35 });
+  const full = await operator.show(order.id);
+  expect(full.payments).toHaveLength(13);
+  expect(balancesOf(full)).toMatchObject({ owner: 131.06, card: 96.06, 'failed payment fees': -35 });
 });
 
-test('retry tries a payment at once, without a second fee, and keeps who asked @host-billing', async () => {
+test('retry charges a payment at once without a second fee, and stores who ran it @host-billing', async () => {
   const { owner, operator, declined } = await declinedOwner('retried@gym.example');
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('retrying');
   let trail = await operator.show(declined);
@@ -101,7 +101,7 @@ test('retry tries a payment at once, without a second fee, and keeps who asked @
   expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
     1,
   );
-  // The bank thinks better of the same card: a new one would be tried by itself, before the operator asks.
+  // The bank accepts the same card now. A new card would be tried automatically before the operator's retry.
   await host.database.update(paymentMethods).set({ paymentMethod: cardEndingIn('4242') });
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
   trail = await operator.show(declined);
@@ -111,7 +111,7 @@ test('retry tries a payment at once, without a second fee, and keeps who asked @
   expect(host.failures).toEqual([]);
 });
 
-test('waive takes a fee back, and nothing else @host-billing', async () => {
+test('waive voids a fee and refuses any other payment @host-billing', async () => {
   const { owner, operator, declined, fee } = await declinedOwner('waived@gym.example');
   expect((await operator.ask('waive', { payment: declined })).status).toBe(409);
   expect((await operator.ask('waive', { payment: fee })).body).toEqual({ id: fee, status: 'void' });
@@ -122,7 +122,7 @@ test('waive takes a fee back, and nothing else @host-billing', async () => {
   expect((await operator.ask('waive', { payment: fee })).status).toBe(409);
 });
 
-test('write-off gives a payment up with its fee, at the provider too @host-billing', async () => {
+test('write-off voids a payment with its fee, and cancels its intent at the processor @host-billing', async () => {
   const { owner, operator, declined, fee } = await declinedOwner('written@gym.example');
   expect((await operator.ask('write-off', { payment: declined })).body.status).toBe('void');
   const trail = await operator.show(declined);
@@ -161,7 +161,7 @@ test('an extra payment is announced, charged on its day, and added once under it
   expect((await operator.ask('extra', { ...form, amount: '-1' })).status).toBe(400);
 });
 
-test('a refund goes back once, in the parts of its payment, and is told to both sides @host-billing', async () => {
+test('a refund is made once, in the parts of its payment, and mailed to owner and business @host-billing', async () => {
   const owner = await billingOwner(host, 'refunded@gym.example');
   const operator = operatorOf(host);
   const payment = (await owner.billing()).payments[0]?.id ?? '';
@@ -180,20 +180,20 @@ test('a refund goes back once, in the parts of its payment, and is told to both 
   expect(balances.card).toBe(86.06);
   expect(Object.values(balances).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0);
   expect((await owner.subjects())[0]).toMatch(/^Refund: \$10\.00 for Iron Temple, paid on [A-Z][a-z]{2} \d/);
-  const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
-  const reports = told.filter(({ subject }) => /^Refund succeeded: \$10\.00 of R-\S+$/.test(subject));
+  const sent = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
+  const reports = sent.filter(({ subject }) => /^Refund succeeded: \$10\.00 of R-\S+$/.test(subject));
   expect(reports).toHaveLength(1);
-  expect(said(reports[0]?.text)).toMatch(
+  expect(textOf(reports[0]?.text)).toMatch(
     /By: Robin Receipt: R-\S+ What: [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
   );
-  // The rest goes back without an amount.
+  // A refund without an amount returns the rest.
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).body).toMatchObject({
     amount: 86.06,
   });
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).status).toBe(409);
 });
 
-test('a denied license leaves the coming payments, and what was paid for it goes back @host-billing', async () => {
+test('a denied license is removed from future payments, and its paid amounts are refunded @host-billing', async () => {
   const owner = await billingOwner(host, 'denied@gym.example');
   await host.moveTo(later(32));
   const operator = operatorOf(host);
@@ -216,14 +216,14 @@ test('a denied license leaves the coming payments, and what was paid for it goes
     ['BMI', 'DENIED'],
   ]);
   const trail = await operator.show(order.id);
-  // BMI's share of two months, $34.17 each, with its 3 %.
+  // BMI's share of two months, $34.17 each, with 3 %.
   expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
   expect(trail.events.find(({ event }) => event === 'deny')?.actor).toBe('Robin');
-  const told = (await host.outbox()).find(
+  const sent = (await host.outbox()).find(
     ({ to, subject }) =>
       to === 'denied@gym.example' && subject === 'BMI has not granted a license for Iron Temple',
   );
-  expect(said(told?.text)).toContain(
+  expect(textOf(sent?.text)).toContain(
     'its music is not licensed there. The license is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: up to $60.86 ',
   );
   const balances = balancesOf(trail);
@@ -234,7 +234,7 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   // $44.09 for ASCAP, $15.00, and 3 % of both.
   expect(billing.payments[2]).toMatchObject({ amount: 60.86, status: 'PAID' });
 
-  // Nothing else is left: the management fee goes back too, and nothing more is charged.
+  // No license is left, so the management fee is refunded too and nothing more is charged.
   const other = held.find(({ shortName }) => shortName === 'ASCAP')?.agreementId ?? '';
   const third = { payment: billing.payments[2]?.id ?? '', amount: '10.00', reason: 'Too much.' };
   expect((await operator.ask('refund', third)).status).toBe(200);
@@ -242,11 +242,11 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   const [last] = await host
     .outbox()
     .then((mails) => mails.filter(({ subject }) => subject.startsWith('ASCAP has not')));
-  // BMI's share went back with its own denial.
-  expect(said(last?.text)).toContain(
+  // BMI's share was refunded with its own denial.
+  expect(textOf(last?.text)).toContain(
     'ASCAP license $132.27 Rights Management Fee $45.00 Processing Fee $5.31 Refunded before −$10.00 Refund $172.58 ',
   );
-  expect(said(last?.text)).toContain('Monthly payment for the location from now on: none ');
+  expect(textOf(last?.text)).toContain('Monthly payment for the location from now on: none ');
   const after = balancesOf(await operator.show(order.id));
   expect(Object.values(after).every((cents) => cents === 0)).toBe(true);
   const left = await owner.billing();
@@ -254,14 +254,14 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   expect(host.failures).toEqual([]);
 });
 
-test('replay looks again at what the card provider has told @host-billing', async () => {
+test('replay handles a stored event of the processor again @host-billing', async () => {
   const owner = await billingOwner(host, 'replayed@gym.example');
   await host.moveTo(later(32));
   const operator = operatorOf(host);
   const payment = (await owner.billing()).payments[1]?.id ?? '';
   const intentId = (await operator.show(payment)).payments[0]?.intentId ?? null;
   const at = host.now();
-  const told = {
+  const sent = {
     type: 'payment_intent.succeeded',
     objectId: '',
     createdAt: at,
@@ -269,8 +269,8 @@ test('replay looks again at what the card provider has told @host-billing', asyn
     handledAt: at,
   };
   await host.database.insert(providerEvents).values([
-    { ...told, id: 'evt_known', intentId },
-    { ...told, id: 'evt_other', intentId: 'pi_other' },
+    { ...sent, id: 'evt_known', intentId },
+    { ...sent, id: 'evt_other', intentId: 'pi_other' },
   ]);
   expect((await operator.ask('replay', { event: 'evt_nothing' })).status).toBe(404);
   expect((await operator.ask('replay', { event: 'evt_other' })).status).toBe(409);
@@ -280,7 +280,7 @@ test('replay looks again at what the card provider has told @host-billing', asyn
   expect(balancesOf(trail)).toMatchObject({ owner: 0, card: 96.06 });
 });
 
-test('a refund that fails after all is taken back in the ledger, once @host-billing', async () => {
+test('a refund that fails later is reversed in the ledger once @host-billing', async () => {
   const owner = await billingOwner(host, 'returned@gym.example');
   const operator = operatorOf(host);
   const id = (await owner.billing()).payments[0]?.id ?? '';
@@ -294,6 +294,6 @@ test('a refund that fails after all is taken back in the ledger, once @host-bill
   const trail = await operator.show(id);
   expect(trail.refunds).toMatchObject([{ state: 'failed' }]);
   expect(balancesOf(trail)).toMatchObject({ card: 96.06, owner: 0 });
-  // It can be asked for again.
+  // The refund can be requested again.
   expect((await operator.ask('refund', { payment: id, reason: 'Closed.' })).body.status).toBe('succeeded');
 });

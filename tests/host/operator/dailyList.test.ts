@@ -1,4 +1,4 @@
-/** The day's list for the business, once among several hosts. */
+/** The daily list for the business, sent by one of several hosts. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -11,7 +11,7 @@ const lists = async () => (await host.outbox()).filter(({ subject }) => subject.
 const moveOn = (days: number) =>
   host.moveTo(new Date(host.now().getTime() + days * 86_400_000).toISOString());
 
-test('the list comes once a day, each payment with its owner’s name and address, and not when it is empty @host-billing', async () => {
+test('the list is mailed once a day with each payment’s owner and address, unless it is empty @host-billing', async () => {
   const owner = await billingOwner(host, 'daily@gym.example');
   await moveOn(1.2);
   expect(await lists()).toEqual([]);
@@ -21,7 +21,7 @@ test('the list comes once a day, each payment with its owner’s name and addres
   expect(others).toEqual([]);
   expect(first?.to).toBe('hello@barline.example');
   expect(first?.text).toContain('Declined, to be tried again: 1');
-  // What the owner owes, as its own mail says it: the installment, its fee and their sum.
+  // The list has the same debt as the owner's mail: the installment, its fee and their sum.
   const lines = (first?.text ?? '').replaceAll('\u00A0', ' ').split('\n');
   const at = lines.indexOf('Declined, to be tried again: 1') + 2;
   expect(lines.slice(at, at + 6)).toEqual([
@@ -32,7 +32,7 @@ test('the list comes once a day, each payment with its owner’s name and addres
     `  ${'-'.repeat(55)}`,
     '  Together                                        $131.06',
   ]);
-  // Another pass of the same day, also of another host, sends nothing more.
+  // A later pass on the same day sends nothing, on another host either.
   await moveOn(0.05);
   const other = await startTestHost({ database: host.database, now: host.now });
   await other.moveTo(host.now().toISOString());

@@ -1,4 +1,4 @@
-/** Denials that are broken off between the card provider and the ledger, or come at the same time. */
+/** Denials that fail between the processor and the ledger, or run at the same time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';
@@ -19,7 +19,7 @@ async function agreementOf(owner: Started['owner'], host: Started['host'], pro: 
   return body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
 }
 
-test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing', async () => {
+test('after a denial with a lost response the next attempt takes the full amount, and the denial can be repeated @host-billing', async () => {
   const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo('2026-12-21T18:00:00Z');
@@ -28,7 +28,7 @@ test('a denial whose answer is lost takes no cent less at the next try, and can 
   const agreement = await agreementOf(owner, host, 'BMI');
   const deny = () => operatorOf(host).ask('deny', { agreement });
 
-  // As often as the library asks again.
+  // The responses to all tries of Stripe's client are lost.
   stripe.failNext(10, 'payment_intents');
   expect((await deny()).status).toBeGreaterThanOrEqual(500);
   stripe.mend();
@@ -45,13 +45,13 @@ test('a denial whose answer is lost takes no cent less at the next try, and can 
   await expectAgreement();
 });
 
-test('of two PROs that deny at the same moment the second leaves out what the first has taken out @host-billing', async () => {
+test('of two concurrent denials the second keeps the change of the first @host-billing', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const { context, agreements, orders } = await makeWorld(opened);
   const [first, second, own] = await agreements();
   const done = makeGate();
-  // Its host has read the agreement and is slow to get the lock.
+  // The second denial has read the agreement and waits for the lock.
   const slow = { ...context, tryLock: (name: string) => done.opened.then(() => context.tryLock(name)) };
   const later = denyAgreement(slow, second?.id ?? '', 'Robin');
   const { monthly } = await denyAgreement(context, first?.id ?? '', 'Robin');
@@ -61,7 +61,7 @@ test('of two PROs that deny at the same moment the second leaves out what the fi
   expect(order?.quote).toMatchObject({ lines: own ? [{ providerId: own.providerId }] : [] });
 });
 
-test('once every PRO has denied, an installment that was declined is owed no more, and neither is its fee @host-billing', async () => {
+test('after all PROs have denied, a declined installment and its fee are no longer owed @host-billing', async () => {
   const { host, owner, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo('2026-12-21T18:00:00Z');
@@ -76,7 +76,7 @@ test('once every PRO has denied, an installment that was declined is owed no mor
   await expectAgreement();
 });
 
-test('a license that its PRO has denied covers nothing on the last day of the others @host-billing', async () => {
+test('a denied license does not cover the location on the last day of the others @host-billing', async () => {
   const { host, owner } = await startStripeHost();
   const asOwner = async () => ({ token: await owner.token() });
   await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, host, 'BMI') });

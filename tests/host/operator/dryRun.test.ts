@@ -1,4 +1,4 @@
-/** A dry run against what the passes then do. */
+/** A dry run compared with the passes that follow. */
 import { expect, test } from 'vitest';
 import { eq, gte } from 'drizzle-orm';
 import { attempts, billingEvents, payments } from '#host/platform/database/billing.ts';
@@ -19,7 +19,7 @@ interface DryRun {
   failures: string[];
 }
 
-test('a dry run charges nothing and says what the passes until a moment then do @host-billing @billing-7', async () => {
+test('a dry run charges nothing and returns what the passes until a moment will do @host-billing @billing-7', async () => {
   await billingOwner(host, 'one@gym.example');
   host.pass(3 * 86_400_000);
   await billingOwner(host, 'two@gym.example', { businessPromotionCode: '' });
@@ -33,10 +33,10 @@ test('a dry run charges nothing and says what the passes until a moment then do 
     mails: (await host.database.select().from(mails)).length,
   });
   const before = await tables();
-  const said = await operator.get<DryRun>(`dry-run?at=${until}`);
+  const plan = await operator.get<DryRun>(`dry-run?at=${until}`);
   expect(await tables()).toEqual(before);
-  expect(said.charges).toHaveLength(6);
-  expect(said.failures).toEqual([]);
+  expect(plan.charges).toHaveLength(6);
+  expect(plan.failures).toEqual([]);
 
   await host.moveTo(until);
   const paid = await host.database
@@ -46,32 +46,32 @@ test('a dry run charges nothing and says what the passes until a moment then do 
   const done = paid.map(
     ({ id, amountCents, paidAt }) => `${id} ${amountCents} ${paidAt?.toISOString() ?? ''}`,
   );
-  const announced = said.charges.map(({ id, amount, at }) => `${id} ${Math.round(amount * 100)} ${at}`);
+  const announced = plan.charges.map(({ id, amount, at }) => `${id} ${Math.round(amount * 100)} ${at}`);
   expect(announced.sort()).toEqual(done.sort());
-  expect(Math.round(said.total * 100)).toBe(paid.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  expect(Math.round(plan.total * 100)).toBe(paid.reduce((sum, { amountCents }) => sum + amountCents, 0));
   const sent = await host.database.select().from(mails).where(gte(mails.createdAt, start));
   const mailed = sent.filter(({ createdAt }) => createdAt > start);
-  expect(said.mails.map(({ at, to }) => `${at} ${to}`).sort()).toEqual(
+  expect(plan.mails.map(({ at, to }) => `${at} ${to}`).sort()).toEqual(
     mailed.map(({ createdAt, to }) => `${createdAt.toISOString()} ${to}`).sort(),
   );
 });
 
-test('a dry run of the next pass holds what the brake would hold @host-billing', async () => {
+test('a dry run of the next pass reports the payments that the spacing rule holds @host-billing', async () => {
   const owner = await billingOwner(host, 'braked@gym.example');
   const operator = operatorOf(host);
   // The host was down for four months.
   host.pass(125 * 86_400_000);
-  const said = await operator.get<DryRun>('dry-run');
+  const plan = await operator.get<DryRun>('dry-run');
   const ids = (await owner.billing()).payments.map(({ id }) => id);
-  expect(said.charges.filter(({ id }) => ids.includes(id))).toEqual([]);
-  expect(said.failures.join()).toContain('4 payments of one order fell due at once and are held');
+  expect(plan.charges.filter(({ id }) => ids.includes(id))).toEqual([]);
+  expect(plan.failures.join()).toContain('4 payments of one order fell due at once and are held');
   await host.moveTo(host.now().toISOString());
   const { payments: rows } = await owner.billing();
   const held = rows.filter(({ status }) => status === 'HELD');
   expect(held).toHaveLength(4);
   expect(host.failures.splice(0).map(String).join()).toContain('are held');
 
-  // Released, one is tried at once and the others stay.
+  // A released payment is charged at once, and the others stay on hold.
   const lists = await operator.get<{ held: { id: string }[] }>('list');
   expect(lists.held.map(({ id }) => id)).toEqual(expect.arrayContaining(held.map(({ id }) => id)));
   expect((await operator.ask('release', { payment: held[0]?.id ?? '' })).status).toBe(200);
@@ -87,20 +87,20 @@ test('a dry run of the next pass holds what the brake would hold @host-billing',
   expect(after.payments.slice(1, 5).map(({ status }) => status)).toEqual(['PAID', 'HELD', 'HELD', 'HELD']);
 });
 
-test('a dry run says what renews, asks no provider, and the passes then renew it @host-billing @host-cards @billing-7', async () => {
+test('a dry run returns the renewals without a call to the processor, and the passes then make them @host-billing @host-cards @billing-7', async () => {
   const { stripe, host: own, owner } = await startStripeHost();
   await own.moveTo('2027-11-20T18:00:00Z');
   stripe.received.length = 0;
   const operator = operatorOf(own);
   const until = '2027-11-21T18:00:00Z';
-  const said = await operator.get<DryRun>(`dry-run?at=${until}`);
+  const plan = await operator.get<DryRun>(`dry-run?at=${until}`);
   expect(stripe.received).toEqual([]);
   expect((await owner.billing()).payments).toHaveLength(12);
-  // At midnight in San Francisco; its first payment is charged at nine.
-  expect(said.renewed).toMatchObject([{ at: '2027-11-21T08:00:00.000Z', location: 'Iron Temple' }]);
-  expect(said.charges).toMatchObject([{ at: '2027-11-21T17:00:00.000Z', amount: 96.06 }]);
-  expect(said.total).toBe(96.06);
-  expect(said.mails.map(({ subject }) => subject.split(' R-')[0])).toEqual([
+  // It renews at midnight in San Francisco, and its first payment is charged at 09:00.
+  expect(plan.renewed).toMatchObject([{ at: '2027-11-21T08:00:00.000Z', location: 'Iron Temple' }]);
+  expect(plan.charges).toMatchObject([{ at: '2027-11-21T17:00:00.000Z', amount: 96.06 }]);
+  expect(plan.total).toBe(96.06);
+  expect(plan.mails.map(({ subject }) => subject.split(' R-')[0])).toEqual([
     'Your ASCAP and BMI licenses for Iron Temple have renewed',
     'Receipt',
   ]);
@@ -114,7 +114,7 @@ test('a dry run says what renews, asks no provider, and the passes then renew it
   ]);
 });
 
-test('a moment in the past, or too far ahead, is refused @host-billing', async () => {
+test('a moment in the past or too far in the future is refused @host-billing', async () => {
   const { call } = host;
   const ask = (at: string) =>
     call('GET', `/operator/dry-run?at=${at}`, { token: 'operator of the tests' }).then(

@@ -1,4 +1,4 @@
-/** Speaks to `/operator` of a host under test. */
+/** A client of `/operator` on a host under test. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixture.ts';
@@ -24,7 +24,7 @@ export interface Trail {
   refunds: { amount: number; state: string; actor: string }[];
 }
 
-/** How often a command is given again while a pass has the owner, as a person would. */
+/** The number of retries of a command while a pass locks the owner, as a person would retry. */
 const TIMES = 50;
 
 /** The operator of a host. */
@@ -42,7 +42,7 @@ export const operatorOf = (host: TestHost) => {
   return {
     get,
     askOnce,
-    /** A command before may have set a pass going, which has the owner for a moment. */
+    /** Retries, because an earlier command may have started a pass that locks the owner for a moment. */
     ask: async (command: string, form: Record<string, unknown>) => {
       for (let left = TIMES; left > 0; left -= 1) {
         const answer = await askOnce(command, form);

@@ -1,4 +1,4 @@
-/** Figures, the export for the PROs, and the ledger against the card provider. */
+/** The metrics, the export for the PROs, and the reconciliation of the ledger with the processor. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, sandboxIntents } from '#host/platform/database/billing.ts';
@@ -26,7 +26,7 @@ const text = async (path: string) => {
   return { type: headers.get('content-type'), text: new TextDecoder().decode(body) };
 };
 
-test('the figures say what is due, for how long, and what was declined @host-billing', async () => {
+test('the metrics contain the due payments, the oldest one’s age, and the declines @host-billing', async () => {
   const owner = await billingOwner(host, 'figures@gym.example');
   await host.moveTo(host.now().toISOString());
   const figures = async () => (await text('metrics')).text;
@@ -44,11 +44,11 @@ test('the figures say what is due, for how long, and what was declined @host-bil
   expect(await figures()).toContain('barline_billing_declined 0\n');
 });
 
-test('what is due, unknown, waiting, overdue and held is listed, and counted for Prometheus @host-billing', async () => {
+test('due, unknown, waiting, overdue and held payments are listed, and counted for Prometheus @host-billing', async () => {
   const { stripe, host: own, owner, installment, wait, setOffset } = await startStripeHost();
   const { get, ask } = operatorOf(own);
-  /** The sections of the list that are not empty, and the figures that are not 0. */
-  const told = async () => {
+  /** The sections of the list that are not empty, and the metrics that are not 0. */
+  const seen = async () => {
     const lists = await get<Record<string, { what: string }[]>>('list');
     const { body } = await own.call<Uint8Array>('GET', '/operator/metrics', { token: OPERATOR_TOKEN });
     const figures = new TextDecoder().decode(body).matchAll(/^barline_billing_(\w+) (\d+)$/gm);
@@ -62,30 +62,30 @@ test('what is due, unknown, waiting, overdue and held is listed, and counted for
     };
   };
   await own.moveTo('2026-12-21T16:59:00Z');
-  expect(await told()).toEqual({ lists: [], figures: [] });
-  // The clocks differ, so that nothing is tried.
+  expect(await seen()).toEqual({ lists: [], figures: [] });
+  // The clocks differ, so no card is tried.
   setOffset(6);
   await wait(2);
-  expect(await told()).toEqual({ lists: ['due'], figures: ['due'] });
+  expect(await seen()).toEqual({ lists: ['due'], figures: ['due'] });
   setOffset(0);
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2$/ });
   await wait(1);
-  expect(await told()).toEqual({ lists: ['unknown'], figures: ['unknown'] });
+  expect(await seen()).toEqual({ lists: ['unknown'], figures: ['unknown'] });
   stripe.mend();
   await wait(10);
-  expect(await told()).toEqual({ lists: [], figures: [] });
+  expect(await seen()).toEqual({ lists: [], figures: [] });
   await owner.useCard('pm_strict');
   await own.moveTo('2027-01-21T18:00:00Z');
-  expect(await told()).toEqual({ lists: ['waiting'], figures: ['waiting'] });
+  expect(await seen()).toEqual({ lists: ['waiting'], figures: ['waiting'] });
   await own.moveTo('2027-02-12T18:00:00Z');
-  expect(await told()).toEqual({ lists: ['failed'], figures: ['overdue'] });
+  expect(await seen()).toEqual({ lists: ['failed'], figures: ['overdue'] });
   stripe.breakDown({ status: 429, of: /cancel$/ });
   await ask('write-off', { payment: (await installment(3)).id });
-  expect(await told()).toEqual({ lists: ['held'], figures: ['held'] });
+  expect(await seen()).toEqual({ lists: ['held'], figures: ['held'] });
 });
 
-test('the export tells by PRO and month what was earned, taken back and paid @host-billing', async () => {
+test('the export lists earned, refunded and paid amounts by PRO and month @host-billing', async () => {
   const owner = await billingOwner(host, 'export@gym.example');
   const { type, text: before } = await text('export');
   expect(type).toBe('text/csv; charset=utf-8');
@@ -100,7 +100,7 @@ test('the export tells by PRO and month what was earned, taken back and paid @ho
   expect(row((await text('export')).text).split(',')[3]).toBe('44.09');
 });
 
-test('reconcile finds what the ledger and the provider say differently @host-billing', async () => {
+test('reconcile finds the differences between ledger and processor @host-billing', async () => {
   const owner = await billingOwner(host, 'reconciled@gym.example');
   await host.moveTo(new Date(host.now().getTime() + 32 * 86_400_000).toISOString());
   const operator = operatorOf(host);

@@ -1,4 +1,4 @@
-/** Where the operator's token comes from, and the command that uses it: the host's own program, started with variables. */
+/** The source of the operator's token and the command that uses it, with the host's program started with variables. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ const start = (environment: Record<string, string> = {}) =>
 const run = promisify(execFile);
 const tool = join(import.meta.dirname, '../../../scripts/billing.mjs');
 
-/** Runs the command against a host; a failure rejects with what it printed. */
+/** Runs the command against a host. A failure rejects with its output. */
 const billing = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [tool, ...words], { env: { PATH: process.env.PATH, ...environment } });
 
-test('outside production the first start writes a token that its owner alone reads, and later ones read it @host-billing', async () => {
+test('outside production the first start writes a token file readable by its owner only, and later starts read it @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const file = join(DATA_DIR, 'operator-token');
   const host = await start();
@@ -42,7 +42,7 @@ test('outside production the first start writes a token that its owner alone rea
   expect(JSON.parse(dry.stdout)).toMatchObject({ charges: [], total: 0 });
 });
 
-test('a command that changes something goes to the host with its subject, its amount and a name, once; the clock is kept over a restart @host-billing', async () => {
+test('a changing command is sent once with its subject, amount and name, and the clock survives a restart @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   let host = await start();
   await subscribe(host, 'cli@gym.example');
@@ -96,15 +96,15 @@ test('a command that changes something goes to the host with its subject, its am
 
   await killHostProcesses();
   host = await start();
-  const ahead = Date.parse(await clock()) - soon.getTime();
-  expect(ahead).toBeGreaterThan(0);
-  expect(ahead).toBeLessThan(10 * 60_000);
+  const drift = Date.parse(await clock()) - soon.getTime();
+  expect(drift).toBeGreaterThan(0);
+  expect(drift).toBeLessThan(10 * 60_000);
 });
 
-test('OPERATOR_TOKEN is the token; in production there is no route without it @host-billing', async () => {
+test('OPERATOR_TOKEN is the token, and in production /operator does not exist without it @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const folder = join(DATA_DIR, 'production');
-  // The first host's key, for where both have one database.
+  // The hosts may share a database, so both need the same data key.
   const dataKey = readFileSync(join(DATA_DIR, 'data-key'), 'utf8').trim();
   const environment = { NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder, DATA_KEY: dataKey };
   const without = await start(environment);
@@ -117,7 +117,7 @@ test('OPERATOR_TOKEN is the token; in production there is no route without it @h
   expect((await host.call('GET', '/operator/list', { token: 'another' })).status).toBe(401);
 });
 
-test('the command tells what it can do, and what is wrong in words @host-billing', async () => {
+test('the command prints its help and readable errors @host-billing', async () => {
   expect((await billing({}, '--help')).stdout).toContain('write-off <payment>');
   const nowhere = { PROVIDER_HOST: 'http://127.0.0.1:1', OPERATOR_TOKEN: 'x' };
   await expect(billing(nowhere, 'list')).rejects.toMatchObject({

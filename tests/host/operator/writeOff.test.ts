@@ -1,4 +1,4 @@
-/** What is given up is cancelled at the card provider first; what that one has taken meanwhile is paid. */
+/** A write-off first cancels the intent at the processor. If it has succeeded there, the payment is paid. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -9,7 +9,7 @@ import { operatorOf } from './operatorClient.ts';
 /** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** A host whose second installment was declined; its intent is pi_2. */
+/** A host with a declined second installment, whose intent is pi_2. */
 async function declined(...options: Parameters<typeof startStripeHost>) {
   const started = await startStripeHost(...options);
   await started.owner.useCard('pm_poor');
@@ -21,14 +21,14 @@ async function declined(...options: Parameters<typeof startStripeHost>) {
 
 const CANCEL = 'POST /v1/payment_intents/pi_2/cancel';
 
-test('a write-off that the card provider has not answered leaves the payment held, and one that it has voids it with its fee @host-billing @host-cards', async () => {
+test('a write-off without the processor’s response leaves the payment held, and a repeated one voids it with its fee @host-billing @host-cards', async () => {
   const { stripe, owner, asked, installment, fee, operator, second, expectAgreement } = await declined();
   stripe.breakDown({ status: 429, of: /cancel$/ });
   expect((await operator.ask('write-off', { payment: second })).status).toBe(502);
   expect((await installment(2)).state).toBe('held');
   expect((await fee())?.state).toBe('waiting');
   stripe.mend();
-  // What is held is voided too.
+  // A held payment can be voided too.
   expect((await operator.ask('write-off', { payment: second })).body.status).toBe('void');
   expect(asked().at(-1)?.call).toBe(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
@@ -44,11 +44,11 @@ test('a write-off that the card provider has not answered leaves the payment hel
   await expectAgreement();
 });
 
-test('a payment whose cancellation answers that it has succeeded is paid, and not written off @host-billing @host-cards', async () => {
+test('a payment whose intent has succeeded before the cancellation is paid, not written off @host-billing @host-cards', async () => {
   const { stripe, host, owner, operator, installment, expectAgreement } = await declined();
   stripe.decide('pm_poor', 'asks');
   expect((await owner.pay('key-1')).status).toBe(200);
-  // The owner has said yes to the bank, and nobody has told the host.
+  // The owner has authenticated, and the host has no event yet.
   stripe.answerBank('pi_2', 'yes');
   const { id } = await installment(2);
   expect((await operator.ask('write-off', { payment: id })).body.status).toBe('paid');
@@ -59,7 +59,7 @@ test('a payment whose cancellation answers that it has succeeded is paid, and no
   await expectAgreement();
 });
 
-test('a denial that leaves nothing to pay cancels the open intent before anything is written @host-billing @host-cards', async () => {
+test('a denial of the last license cancels the open intent before it writes anything @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, operator } = await declined();
   const agreements = await host.call<{ agreementId: string; shortName: string; status: string }[]>(
     'GET',
@@ -68,7 +68,7 @@ test('a denial that leaves nothing to pay cancels the open intent before anythin
   );
   const idOf = (pro: string) => agreements.body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
   expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(200);
-  // (44.09 + 15.00) + 3 %: the intent is as small as what is owed.
+  // (44.09 + 15.00) + 3 %: the intent is reduced to the amount owed.
   expect(stripe.allIntents.get('pi_2')).toMatchObject({ amount: 6086, status: 'requires_payment_method' });
   asked();
   stripe.breakDown({ status: 429, of: /cancel$/ });
@@ -79,22 +79,22 @@ test('a denial that leaves nothing to pay cancels the open intent before anythin
   expect(asked().map(({ call }) => call)).toContain(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
   expect((await installment(2)).state).toBe('void');
-  const told = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
+  const sent = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
   const [ascap, bmi] = ['ASCAP', 'BMI'].map((pro) =>
-    told.filter(({ subject }) => subject === `${pro} has not granted a license for Iron Temple`),
+    sent.filter(({ subject }) => subject === `${pro} has not granted a license for Iron Temple`),
   );
   expect([ascap?.length, bmi?.length]).toEqual([1, 1]);
-  // $34.17 of the first month, with 3 %.
+  // $34.17 of the first month with 3 %.
   expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /We are refunding .* in 1 payment, with its fees: BMI license \$34\.17 Processing Fee \$1\.03 -+ Refund \$35\.20 Card: ending in 4242 /,
   );
   expect([...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)).toBe(9606);
 });
 
-test('a refund whose answer was lost is looked up when Stripe’s keys are forgotten, before it is asked for again @host-billing @host-cards', async () => {
+test('after a lost response and expired keys the host checks Stripe for the refund before it repeats it @host-billing @host-cards', async () => {
   const { stripe, host, wait, installment, expectAgreement } = await startStripeHost();
   const { id } = await installment(1);
-  // Stripe's client asks three times.
+  // Stripe's client sends three requests.
   stripe.failNext(3, 'refunds');
   const form = { id: 'd2f1f3f0-93b5-4e0e-8a45-3b1df9f8c001', payment: id, amount: '10', reason: 'Too much.' };
   const { ask } = operatorOf(host);
@@ -109,12 +109,12 @@ test('a refund whose answer was lost is looked up when Stripe’s keys are forgo
   await expectAgreement();
 });
 
-test('no transaction is open while the card provider is asked for a charge, a cancellation, a refund or another amount @host-billing', async () => {
+test('no transaction is open during a call to the processor for a charge, cancellation, refund or amount change @host-billing', async () => {
   const asked = new Set<string>();
   const open: string[] = [];
-  /** Set once the host is there. */
+  /** Set once the host has started. */
   const watching: { database?: Database } = {};
-  /** What of this database is in the middle of a transaction; PGlite, with its one connection, would not answer. */
+  /** Records the open transactions of the database. PGlite has one connection, so an open one would block it. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

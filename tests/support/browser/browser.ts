@@ -14,13 +14,13 @@ const FLAGS = [
 /** The Chromium that `npm test` found, and how it starts on a machine without a screen or a network. */
 export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
 
-/** `BROWSER_TRACE=on npm test` records what each browser test does; the records of failed ones are kept. */
+/** `BROWSER_TRACE=on npm test` records a trace of each browser test and stores those of failed ones. */
 const TRACED = process.env.BROWSER_TRACE === 'on';
 
 /** Starts the Chromium that `npm test` found. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
-/** A page of a new person's browser; the errors and warnings of its console end up in `consoleErrors`, all of it in `said`. */
+/** Opens a page of a new person's browser. `said` collects its console, `consoleErrors` only errors and warnings. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });
@@ -33,7 +33,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()}`);
-    // Chromium itself says so of an address where nothing is; the page says it to the person.
+    // Chromium logs an error for an address that answers 404, which the page itself reports to the person.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
@@ -47,7 +47,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     page,
     consoleErrors,
     said,
-    /** Writes the trace of what was done there, when BROWSER_TRACE asks for one. */
+    /** Writes the page's trace if BROWSER_TRACE is on. */
     saveTrace: async (path: string) => {
       if (TRACED) await context.tracing.stop({ path });
     },
@@ -55,5 +55,5 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   };
 }
 
-/** A page that was opened, and what its browser has said. */
+/** A page that was opened, with its console output. */
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;

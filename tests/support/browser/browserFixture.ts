@@ -7,24 +7,24 @@ import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
-  /** What this browser's storage holds of an earlier visit, under the root key. */
+  /** The storage of an earlier visit by this browser, under the root key. */
   stored?: object;
   /** Prepares the page before its first address. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** The console’s errors that are to be expected when the test breaks something on purpose. */
+  /** The console errors to expect when the test breaks something on purpose. */
   expected?: RegExp;
 }
 
-/** Variables of the contract for a gateway of the file's own, over an upstream that the file has started. */
+/** Environment variables for the file's own gateway, over an upstream that the file has started. */
 interface GatewayEnvironment extends Record<string, string> {
   PROVIDER_HOST: string;
 }
 
 /**
- * Each visit is a new person's, to the worker's product on its embedded host; so no two tests may use one e-mail
- * address. After each test nobody's console may hold an error.
+ * Each visit is a new person's, to the worker's product on its embedded host, so no two tests may share an e-mail
+ * address. After each test no console may contain an unexpected error.
  *
- * @param environment starts a gateway for this file alone, which ends after its last test
+ * @param environment starts a gateway for this file alone, which stops after the file's last test
  */
 export function visits(environment?: GatewayEnvironment) {
   let product: Awaited<ReturnType<typeof startBuiltProduct>>;
@@ -61,11 +61,11 @@ export function visits(environment?: GatewayEnvironment) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // A screen says when it is shown; the explorer is another program.
+      // A screen sets an attribute once it is shown. The explorer is a separate program.
       await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },
-    /** Asks the gateway as the page does. */
+    /** Sends an operation to the gateway as the page does. */
     ask: async <T>(query: string, variables: object): Promise<Answer<T>> => {
       const response = await fetch(`${product.url}/graphql`, {
         method: 'POST',

@@ -1,13 +1,13 @@
-/** A visitor just before the payment, for tests that begin there. */
+/** Leads a visitor up to the payment, for tests that begin there. */
 import type { Page } from 'playwright-core';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { visits } from './browserFixture.ts';
 
-/** Answers of a gym as the registration keeps them. */
+/** A gym's answers as the registration stores them. */
 export const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
-/** What leads a visitor of this product to the summary and to the payment. */
+/** Returns functions that lead a visitor of this product to the summary and to the payment. */
 export function checkouts({
   visit,
   mail,
@@ -15,7 +15,7 @@ export function checkouts({
 }: Pick<ReturnType<typeof visits>, 'visit' | 'mail'> & {
   ask: (query: string, variables: object) => Promise<unknown>;
 }) {
-  /** Opens the summary as a browser does that has answered everything; ASCAP, BMI and SESAC unless told otherwise. */
+  /** Opens the summary in a browser with every question answered. The default providers are ASCAP, BMI and SESAC. */
   const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
     visit('/register/rates', {
       stored: {
@@ -41,7 +41,7 @@ export function checkouts({
     });
   }
 
-  /** Opens the payment dialog from the summary; a reload has lost the password. */
+  /** Opens the payment dialog from the summary, which has lost the password in a reload. */
   async function openPaymentAgain(page: Page) {
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await page.getByRole('button', { name: 'Checkout' }).click();

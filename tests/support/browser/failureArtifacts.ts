@@ -1,4 +1,4 @@
-/** What remains of a failed browser test, for whoever looks for the cause. */
+/** Stores the evidence of a failed browser test, for the person who investigates it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ const FOLDER = fileURLToPath(new URL('../../../test-results', import.meta.url));
 export const asFileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
 
 /**
- * Writes a picture, the document and the console of every page that a test has opened, and the trace of what was
- * done there, to a folder below `test-results/`; `npx playwright-core show-trace` opens a trace.
+ * Writes a picture, the document, the console and the trace of every page that a test has opened to a folder below
+ * `test-results/`. `npx playwright-core show-trace` opens a trace.
  */
 export async function keepEvidence(
   task: Readonly<RunnerTestCase>,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { ACCOUNT, BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
-/** What a person answers; each part can be told otherwise. */
+/** A person's answers, each of which a test can override. */
 export const ANSWERS = {
   ...ACCOUNT,
   password: PASSWORD,
@@ -30,7 +30,7 @@ export async function fillAccount(page: Page, email: string, answers = ANSWERS):
   await next(page);
 }
 
-/** Step 2: the code, which `readMail` finds. */
+/** Step 2: the code from the mail that `readMail` returns. */
 export async function enterCode(page: Page, readMail: () => Promise<{ text: string }>): Promise<void> {
   await onStep(page, 2);
   const { text } = await readMail();
@@ -59,13 +59,13 @@ export async function chooseProviders(page: Page, answers = ANSWERS): Promise<vo
   await next(page);
 }
 
-/** Step 5: the numbers; ends with the terms dialog open. */
+/** Step 5: the metrics. Ends with the terms dialog open. */
 export async function fillMetrics(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(METRICS)) await page.fill(`[name=${name}]`, value);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** The terms dialog; ends on the summary. */
+/** Accepts the terms in their dialog. Ends on the summary. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I have read the terms and conditions above and agree' }).check();
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -87,7 +87,7 @@ export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** From the first step to a paid account, signed in at /account. */
+/** Leads from the first step to a paid account, signed in at /account. */
 export async function buyLicenses(
   page: Page,
   product: { url: string; mail: (to: string, word: string) => Promise<{ text: string }> },

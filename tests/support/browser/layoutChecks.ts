@@ -1,11 +1,11 @@
-/** What a person's finger, eye and sense of balance ask of a screen. */
+/** Checks of a screen's layout: targets, focus rings, motion, shifts, overlaps and line breaks. */
 import type { Locator, Page } from 'playwright-core';
 
 const NARROWEST = 320;
 /** The window's height in pixels. */
 export const HEIGHT = 900;
 
-/** Adds up layout shifts from the page's first moment on; goes into `context.addInitScript`. */
+/** Sums the layout shifts from the page's first moment on. Pass it to `context.addInitScript`. */
 export function watchLayoutShifts(): void {
   const seen = window as unknown as { layoutShift: number };
   seen.layoutShift = 0;
@@ -23,7 +23,7 @@ export function watchLayoutShifts(): void {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 
-/** Lets a change of the surroundings reach the screen. */
+/** Waits two frames, so that a change of the viewport or the settings is rendered. */
 export const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -32,18 +32,18 @@ export const nextFrames = (page: Page) =>
       }),
   );
 
-/** Holds the page's timers, so that what shows for a moment can be looked at however slow the machine is. */
+/** Pauses the page's timers, so that a test can check a brief state even on a slow machine. */
 export async function holdTimers(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   return { release: () => page.clock.resume() };
 }
 
-/** Targets below 24 px either way, as `width x height: element`; links inside a sentence are exempt (WCAG 2.5.8). */
+/** Targets below 24 px in either direction, as `width x height: element`, except links in a sentence (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
-    // What is pressed for a box or dot is its whole line.
+    // The target of a checkbox or radio button is its complete label.
     const targetOf = (element: Element) =>
       element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element;
     const isInSentence = (element: Element) =>
@@ -75,7 +75,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element, part);
         const animation = style.animationName === 'none' ? 0 : longest(style.animationDuration);
         const transition = longest(style.transitionDuration);
-        // A transition of any length lets each property pass through its old value.
+        // A transition of any length first renders each property's old value.
         if (animation > LONGEST || transition > 0) {
           found.push(`${animation} ${transition}: ${element.outerHTML.slice(0, 120)}${part}`);
         }
@@ -84,7 +84,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The control that has the focus, and whether its ring is seen and within the open dialog; null when none has it. */
+/** The focused control, and whether its ring is visible and inside the open dialog. Null when none has the focus. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -96,23 +96,23 @@ const focusedStop = (page: Page) =>
     };
     const isSeen = () => {
       const { top, bottom } = element.getBoundingClientRect();
-      // A card field is the card provider's; the ring is on our box around it.
+      // A card field belongs to the processor, so the ring is on our box around it.
       const ringed = hasRing(element) || hasRing(element.parentElement?.parentElement);
       return ringed && bottom > 0 && top < innerHeight;
     };
-    // Some of what the focus changes is on the screen a frame later.
+    // Some focus styles are rendered a frame later.
     if (!isSeen()) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     const dialog = document.querySelector('[role=dialog]');
     return {
-      // The text too: an icon in front of it may take up all that is kept of the markup.
+      // Includes the text, because an icon before it may fill the stored part of the markup.
       which: `${element.textContent} ${element.outerHTML.slice(0, 300)}`,
       isSeen: isSeen() && (!dialog || dialog.contains(element)),
     };
   });
 
-/** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring or outside an open dialog. */
+/** Walks the page by Tab. Returns the number of stops, and those without a visible ring or outside an open dialog. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
   const seen = new Set<string>();
   const unseen: string[] = [];
@@ -126,10 +126,10 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
   return { stops: seen.size, unseen };
 }
 
-/** What a browser's settings call the medium size of letters, in pixels. */
+/** The medium font size of a browser's settings, in pixels. */
 const MEDIUM = 16;
 
-/** Sets the size of the text as a person does in the browser's settings. */
+/** Sets the font size as a person does in the browser's settings. */
 export async function setText(page: Page, percent: number): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: (MEDIUM * percent) / 100 } });
@@ -143,7 +143,7 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** How much of it, from 0 to 1, is on the screen and not scrolled out of sight. */
+/** The share of a part, from 0 to 1, that is visible in the viewport. */
 export const shareInView = (part: Locator): Promise<number> =>
   part.evaluate(
     (element) =>
@@ -154,7 +154,7 @@ export const shareInView = (part: Locator): Promise<number> =>
       }),
   );
 
-/** Whether all of it is on the screen and not scrolled out of sight. */
+/** Whether all of a part is visible in the viewport. */
 export const isInView = async (part: Locator): Promise<boolean> => (await shareInView(part)) === 1;
 
 /** Words, dates and counts ("1 of 12") that begin on one line and end on another. */
@@ -178,7 +178,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** Texts that end closer than half a letter to the right edge of the box that they are in. */
+/** Texts that end less than half the font size from the right edge of their box. */
 export const atTheEdge = (box: Locator): Promise<string[]> =>
   box.evaluate((root) => {
     const edge = root.getBoundingClientRect().right - parseFloat(getComputedStyle(root).fontSize) / 2;
@@ -186,7 +186,7 @@ export const atTheEdge = (box: Locator): Promise<string[]> =>
     const found: string[] = [];
     while (walker.nextNode()) {
       const head = walker.currentNode.parentElement?.closest('thead');
-      // A head that is only read out.
+      // A table head for screen readers only.
       if (head && getComputedStyle(head).clipPath !== 'none') continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
@@ -197,7 +197,7 @@ export const atTheEdge = (box: Locator): Promise<string[]> =>
     return found;
   });
 
-/** The labels, hints and headings that what says "Loading…" lies over. */
+/** The labels, hints and headings that the "Loading…" overlay covers. */
 export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = document.querySelector('main [role=status] > :first-child')?.getBoundingClientRect();
@@ -215,7 +215,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Texts that lie over each other in the open dialog or else on the page, as `one over other`; bars that stay while the page scrolls, and what opens above it, are exempt. */
+/** Overlapping texts in the open dialog or else on the page, as `one over other`, except in fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
@@ -226,7 +226,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
       return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
     };
     const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
-    /** What is seen of a box within those that scroll, and that hide what is only read out. */
+    /** The part of a box that its clipping ancestors leave visible. */
     const seen = ({ left, right, top, bottom }: DOMRect, within: Element[]) => {
       const boxes = within.filter(cuts).map((element) => element.getBoundingClientRect());
       return {
@@ -257,14 +257,14 @@ export const overlaps = (page: Page): Promise<string[]> =>
           const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
           const height = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
           const lower = Math.min(one.box.bottom - one.box.top, box.bottom - box.top);
-          // The boxes of letters reach into the lines above and below.
+          // The boxes of letters extend into the lines above and below.
           return owner !== one.owner && width > 2 && height > 2 && height > 0.4 * lower;
         })
         .map(({ words }) => `"${one.words}" over "${words}"`),
     );
   });
 
-/** Rows of a label and an amount that do not begin on one line. */
+/** Rows whose label and amount do not start on the same line. */
 export const apartSums = (table: Locator): Promise<string[]> =>
   table.evaluate((region) =>
     [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {

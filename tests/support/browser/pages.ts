@@ -1,19 +1,19 @@
 /**
- * Every page of the app, once: the checks of accessibility, of titles, of targets and focus all read this list, and
- * `addresses.test.ts` holds it to client/domain/addresses.ts.
+ * Every page of the app, once: the checks of accessibility, titles, targets and focus all read this list, and
+ * `addresses.test.ts` compares it with client/domain/addresses.ts.
  */
 
 /** A page as a test opens it. */
 interface PageToOpen {
-  /** Its address as the client's routes name it. */
+  /** The address as the client's routes declare it. */
   address: string;
-  /** What is opened, where that is not the address itself. */
+  /** The path to open, where it differs from the address. */
   path?: string;
   /** The document's title, without the brand. */
   title: string;
 }
 
-/** What a visitor may open, by name. */
+/** The pages that a visitor may open, by name. */
 export const PUBLIC_PAGES = {
   landing: { address: '/', title: 'Music licensing for gyms' },
   questionnaire: { address: '/questionnaire', title: 'Subscriber check' },
@@ -37,13 +37,13 @@ export const PUBLIC_PAGES = {
   'not-found': { address: '*', path: '/no/such/page', title: 'Page not found' },
 } satisfies Record<string, PageToOpen>;
 
-/** What an owner may open after login. */
+/** The pages that an owner may open after login. */
 export const OWNER_PAGES = {
   agreements: { address: '/account', title: 'Agreements' },
   settings: { address: '/account/settings', title: 'Settings' },
   membership: { address: '/account/membership', title: 'Membership' },
   'add-product': { address: '/account/add-product', title: 'Add Product' },
-  // Without a choice it leads to the choice.
+  // Without a selected product it redirects to the selection.
   'add-product-rates': { address: '/account/add-product/rates', title: 'Add Product' },
   locations: { address: '/account/locations', title: 'All locations' },
   'new-location': {

@@ -1,4 +1,4 @@
-/** `PICTURES=1` makes the browser tests take pictures: of each screen that they check, and the README's four. */
+/** `PICTURES=1` makes the browser tests save a picture of each screen that they check, and the README's four. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
@@ -10,10 +10,10 @@ export const TAKES_PICTURES = process.env.PICTURES === '1';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How many screens each test file has shown, which keeps their pictures apart and in order. */
+/** The number of screens that each test file has shown, which numbers its pictures. */
 const shown = new Map<string, number>();
 
-/** Names the screen of this moment: a folder a test file, then a number and the titles of page and dialog. */
+/** Names the current screen: the test file as the folder, then a number and the titles of page and dialog. */
 export async function nameScreen(page: Page): Promise<string> {
   const file = basename(expect.getState().testPath ?? '', '.test.ts');
   const number = (shown.get(file) ?? 0) + 1;
@@ -23,7 +23,7 @@ export async function nameScreen(page: Page): Promise<string> {
   return `${file}/${String(number).padStart(2, '0')}-${title}`;
 }
 
-/** Writes `screenshots/<screen>-<width>-<scheme>.png`: of a dialog the window, of a page its full length. */
+/** Writes `screenshots/<screen>-<width>-<scheme>.png`: the window for a dialog, the full length for a page. */
 export async function takePicture(page: Page, screen: string, width: number, scheme: string): Promise<void> {
   await page.screenshot({
     path: `${ROOT}screenshots/${screen}-${width}-${scheme}.png`,

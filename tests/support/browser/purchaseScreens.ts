@@ -1,8 +1,8 @@
-/** What the account's screens have to say of a location, worked out from the embedded host's own answers. */
+/** Checks the account's screens for a location against the embedded host's own responses. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The host's answers about one location. */
+/** The host's responses about one location. */
 export interface Told {
   membership: {
     totalMonthlyPayment: number;
@@ -69,11 +69,11 @@ const names = new Intl.ListFormat('en-US');
 export const money = (amount: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
-/** A day of the host's as a person reads it. */
+/** Formats a date from the host as the page shows it. */
 export const dayOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
-/** What is read at a place, line by line; cells of a row are lines too. */
+/** The text of a place, line by line. Each cell of a row is a line too. */
 const linesOf = async (place: Locator) =>
   (await place.allInnerTexts())
     .flatMap((text) => text.split(/[\n\t]/))
@@ -105,7 +105,7 @@ function termWords({ renewal: { state, endsOn } }: Told['membership']): string {
   return `Renews ${dayOf(renewal.toISOString())}`;
 }
 
-/** The row of the only location on All locations: what it pays, its term, and what is to be done. */
+/** Checks the only location's row on All locations: its monthly price, its term and its open tasks. */
 export async function expectLocation(page: Page, { membership }: Told): Promise<void> {
   const { totalMonthlyPayment, providers, pendingProviders } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
@@ -124,9 +124,9 @@ export async function expectLocation(page: Page, { membership }: Told): Promise<
     );
 }
 
-/** The rows of Agreements: each with its state, its documents, and the way to sign. */
+/** Checks the rows of Agreements: state, documents and the signing link. */
 export async function expectAgreements(page: Page, { membership, agreements }: Told): Promise<void> {
-  /** What is paid for one that waits. */
+  /** The price of an agreement that is not signed yet. */
   const writeShare = (name: string) =>
     membership.providersDetail
       .filter(({ annualLicenses }) => name.startsWith(`${annualLicenses} `))
@@ -148,7 +148,7 @@ export async function expectAgreements(page: Page, { membership, agreements }: T
     );
 }
 
-/** What the owner pays and why. */
+/** Checks what the owner pays and why. */
 async function expectSums(page: Page, { membership, billing }: Told): Promise<void> {
   const { totalMonthlyPayment, providersDetail, pendingProviders, fees, renewal, pmLastFour } = membership;
   const { nextPayment, owed, payments } = billing;
@@ -188,12 +188,12 @@ async function expectSums(page: Page, { membership, billing }: Told): Promise<vo
   ]);
 }
 
-/** What was paid, is owed and is to come, and whether the banner asks for something. */
+/** Checks the paid, owed and scheduled payments, and whether the banner calls for an action. */
 async function expectPayments(page: Page, { membership, billing }: Told): Promise<void> {
   const { owed, payments, state } = billing;
   const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
-  const said = await linesOf(region(page, 'Payments'));
-  expect(said).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed now.');
+  const lines = await linesOf(region(page, 'Payments'));
+  expect(lines).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed now.');
   const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what;
   expect(await rowsOf(page, 'Payments by day')).toEqual(
     payments
@@ -213,11 +213,11 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
   );
 }
 
-/** What is covered until when, and how it is stopped. */
+/** Checks what is covered until when, and how the owner stops it. */
 async function expectCoverage(page: Page, { membership, billing }: Told): Promise<void> {
   const { providers, pendingProviders, renewal } = membership;
   const hasEnded = renewal.state === 'ENDED';
-  // What the host names then is the brand, through which nothing is covered any more.
+  // The host then names only the brand, which no longer covers anything.
   expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
     hasEnded ? [] : providers.map((name) => writePro(name, pendingProviders)),
   );
@@ -244,9 +244,9 @@ async function expectCoverage(page: Page, { membership, billing }: Told): Promis
   if (renewal.state === 'OFF') expect(year.slice(-2)).toEqual(['Ends', last]);
 }
 
-/** Membership: what the owner pays and why, what is covered until when, what is to be done and how it is stopped. */
-export async function expectMembership(page: Page, told: Told): Promise<void> {
-  await expectSums(page, told);
-  await expectCoverage(page, told);
-  await expectPayments(page, told);
+/** Checks Membership: what the owner pays and why, what is covered until when, what is due and how to stop it. */
+export async function expectMembership(page: Page, answers: Told): Promise<void> {
+  await expectSums(page, answers);
+  await expectCoverage(page, answers);
+  await expectPayments(page, answers);
 }

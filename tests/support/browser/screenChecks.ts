@@ -1,4 +1,4 @@
-/** What every screen is held to: axe at both widths and in both colour schemes, its size, its stillness, its targets and its focus. */
+/** Checks for every screen: axe at both widths and in both colour schemes, size, layout shift, targets and focus. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -19,14 +19,14 @@ import {
 const PHONE = 390;
 const DESKTOP = 1280;
 
-/** A width, a colour scheme, and how large a person has set the text, in percent. */
+/** A width, a colour scheme, and the text size that a person has set, in percent. */
 interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
   text: 100 | 200;
 }
 
-/** Each width and each scheme once: what every run of the tests looks at. */
+/** Each width and each scheme once, which every run of the tests checks. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -46,21 +46,21 @@ const LOOKS =
       ? EVERY_LOOK.filter(({ text }) => text === 100)
       : EACH_ONCE;
 
-/** What axe found broken: a rule, and the elements that break it. */
+/** A violation that axe found: a rule, and the elements that break it. */
 interface Broken {
   id: string;
   nodes: { html: string }[];
 }
 
-/** Of what passes nothing is described, which would take most of the time. */
+/** Omits the descriptions of passed rules, which would take most of the time. */
 const ONLY_BROKEN = { resultTypes: ['violations' as const] };
 
-/** The rules that a colour scheme can break; the others see the same page in each. */
+/** The rules that a colour scheme can break. The others give the same result in each. */
 const OF_COLOUR = { ...ONLY_BROKEN, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Puts axe into the page and its frames, and runs it. */
+/** Injects axe into the page and its frames, and runs it. */
 async function firstRun(page: Page): Promise<Broken[]> {
-  // In legacy mode the answer needs no page of its own to be put together.
+  // In legacy mode axe combines its results without opening another page.
   const { violations: broken } = await new AxeBuilder({ page })
     .options(ONLY_BROKEN)
     .setLegacyMode()
@@ -68,7 +68,7 @@ async function firstRun(page: Page): Promise<Broken[]> {
   return broken;
 }
 
-/** Runs the axe that is in the page already. */
+/** Runs the axe that the page already contains. */
 const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
   page.evaluate(async (options) => {
     const { axe } = window as unknown as {
@@ -78,7 +78,7 @@ const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
     return broken.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
   }, rules);
 
-/** Shows the page in a look. */
+/** Sets the page's width, colour scheme and text size. */
 async function show(page: Page, { width, colorScheme, text }: Look): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ async function show(page: Page, { width, colorScheme, text }: Look): Promise<voi
   await nextFrames(page);
 }
 
-/** The elements that reach beyond the right edge of the page, for which it scrolls sideways. */
+/** The elements that extend beyond the page's right edge and make it scroll sideways. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -102,9 +102,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Axe's violations of any impact, each as `rule (look): element`. Once for each width and size of the text every rule
- * is asked; in the other scheme those that colours can break. Nothing may be wider than the page, and no text may lie
- * over another.
+ * Axe's violations of any impact, each as `rule (look): element`. All rules run once for each width and text size, and
+ * the colour rules again in the other scheme. Includes elements wider than the page and overlapping texts.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -115,7 +114,7 @@ export async function violations(page: Page): Promise<string[]> {
     const isOtherScheme = LOOKS[at - 1]?.width === width && LOOKS[at - 1]?.text === text;
     const rules = isOtherScheme ? OF_COLOUR : ONLY_BROKEN;
     let broken = at === 0 ? await firstRun(page) : await nextRun(page, rules);
-    // A colour may be on its way from the scheme before; what is broken for good still is a moment later.
+    // A colour may still be in transition from the previous scheme. A real violation remains a moment later.
     if (broken.length > 0) {
       await page.waitForTimeout(500);
       broken = await nextRun(page, rules);
@@ -132,7 +131,7 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is wider than a desktop's window where the page's letters alone are twice as large, and its breakpoints are not. */
+/** Elements wider than a desktop's window when the font size doubles but the breakpoints do not change. */
 async function sticksOutOfDesktop(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: DESKTOP, height: HEIGHT });
   const setLetters = (size: string) =>
@@ -146,13 +145,13 @@ async function sticksOutOfDesktop(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Waits until the page has all that it asked for, its fonts too. */
+/** Waits until the page's requests have finished and its fonts have loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Holds what is on the screen now to axe's rules, to the narrowest window and to letters twice as large. */
+/** Checks the current screen against axe's rules, in the narrowest window and with the font size doubled. */
 export async function looksRight(page: Page): Promise<void> {
   await settle(page);
   expect(await violations(page)).toEqual([]);
@@ -160,18 +159,18 @@ export async function looksRight(page: Page): Promise<void> {
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** Holds a part to being seen whole on a phone with letters twice as large, once it is scrolled to. */
+/** Checks that a part fits on a phone with the font size doubled, once it is scrolled into view. */
 export async function fitsLarge(page: Page, part: Locator): Promise<void> {
   await show(page, { width: PHONE, colorScheme: 'light', text: 200 });
   await part.scrollIntoViewIfNeeded();
-  // Edges between pixels take a little.
+  // Edges that lie between pixels reduce the ratio slightly.
   await expect.poll(() => shareInView(part)).toBeGreaterThan(0.95);
   await setText(page, 100);
 }
 
 /**
- * Holds what is on a phone's screen now to what a finger, an eye and the keyboard ask: targets of 24 px, nothing that
- * moves when motion is to be reduced, and a focus that is seen and stays in an open dialog.
+ * Checks the current screen on a phone: targets of at least 24 px, no motion when it is to be reduced, and a visible
+ * focus that stays in an open dialog.
  */
 export async function handlesRight(page: Page): Promise<void> {
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
@@ -183,7 +182,7 @@ export async function handlesRight(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(1);
 }
 
-/** Holds a page that was just opened, with {@link watchLayoutShifts} before its first script, to all of that. */
+/** Runs every check on a page that was just opened, with {@link watchLayoutShifts} before its first script. */
 export async function opensRight(page: Page): Promise<void> {
   await settle(page);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -1,9 +1,9 @@
-/** Which operations a page sends to the gateway's GraphQL: each once for a screen (decision 8). */
+/** Records the operations that a page sends to the gateway: each one once per screen (decision 8). */
 import type { Page } from 'playwright-core';
 
 const operations = new WeakMap<Page, string[]>();
 
-/** Records from now on; answers the page. */
+/** Records from now on, and returns the page. */
 export function recordSent(page: Page): Page {
   const isRecorded = operations.has(page);
   operations.set(page, []);
@@ -16,13 +16,13 @@ export function recordSent(page: Page): Page {
   return page;
 }
 
-/** What has been sent more than once so far. */
+/** The operations sent more than once so far. */
 export function sentAgain(page: Page): string[] {
   const sent = operations.get(page) ?? [];
   return sent.filter((each, index) => sent.indexOf(each) !== index);
 }
 
-/** What a page sends more than once when it is loaded again. */
+/** The operations that a page sends more than once when it is reloaded. */
 export async function sentAgainOnReload(page: Page): Promise<string[]> {
   recordSent(page);
   await page.reload();

@@ -1,10 +1,10 @@
 /** The session as a browser stores it, under the root key. */
 import type { Page } from 'playwright-core';
 
-/** A part of a session, with nothing else in it. */
+/** A serialized session that contains only this part. */
 const rootOf = (left: object) => JSON.stringify({ version: 1, user: null, app: {}, business: {}, ...left });
 
-/** Stores what an earlier visit has left, before the page's first script; what the page itself stores then stays. */
+/** Stores an earlier visit's session before the page's first script, unless the page has stored one itself. */
 export const storeBefore = (page: Page, left: object) =>
   page.addInitScript((root) => {
     if (localStorage.getItem('root') === null) localStorage.setItem('root', root);

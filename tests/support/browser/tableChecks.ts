@@ -1,7 +1,7 @@
-/** What an eye asks of a table, and of words in several lines. */
+/** Checks the alignment of a table's amounts and of text in several lines. */
 import type { Locator } from 'playwright-core';
 
-/** Amounts of a table's cells that don't end where the others do. */
+/** Amounts in a table that are not aligned with the others at the right. */
 export const ragged = (table: Locator): Promise<string[]> =>
   table.evaluate((region) => {
     const amounts = [...region.querySelectorAll('td')].flatMap((cell) => {
@@ -14,7 +14,7 @@ export const ragged = (table: Locator): Promise<string[]> =>
     return amounts.filter(({ end }) => end !== edge).map(({ words }) => words);
   });
 
-/** Where each line of an element's words begins, in pixels. */
+/** The position where each line of an element's text begins, in pixels. */
 export const linesOf = (element: Locator): Promise<number[]> =>
   element.evaluate((owner) => {
     const range = document.createRange();

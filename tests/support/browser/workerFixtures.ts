@@ -1,4 +1,4 @@
-/** What the browser tests of one worker share: a Chromium and a product; and the pages of one file's tests. */
+/** A Chromium and a product that the browser tests of one worker share, and the pages of one file's tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { keepEvidence } from './failureArtifacts.ts';
 
 /** The product on an embedded host of its own, with a new data folder. */
-async function startWholeProduct() {
+async function startProductWithHost() {
   const dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
   const product = await startBuiltProduct({ dataDir });
   return {
@@ -21,7 +21,7 @@ async function startWholeProduct() {
   };
 }
 
-/** The test function whose hooks are given the worker's `browser` and `product`; each starts when first asked for. */
+/** The test function whose hooks receive the worker's `browser` and `product`. Each starts when first used. */
 export const shared = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
@@ -29,12 +29,12 @@ export const shared = base
     return browser;
   })
   .extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const { product, stop } = await startWholeProduct();
+    const { product, stop } = await startProductWithHost();
     onCleanup(stop);
     return product;
   });
 
-/** Opens pages in the worker's browser, each a new person's; after each test they are closed, of a failed one evidence is kept. */
+/** Opens new persons' pages in the worker's browser, closes them after each test, and stores evidence if it failed. */
 export function openPages() {
   let browser: Browser;
   let opened: Awaited<ReturnType<typeof openPage>>[] = [];

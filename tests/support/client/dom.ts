@@ -7,7 +7,7 @@ import { setHostFeatures } from './hostFeatures.ts';
 // A screen's code is fetched when it is first opened, and the machine may be busy.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom has no layout; what only moves the view does nothing there.
+// jsdom has no layout, so functions that only scroll do nothing.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {
@@ -24,33 +24,33 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** What was asked and is not answered to its end: of several queries the first answer comes before the others are made. */
+/** Requests without a complete response: of several queries the first is answered before the others are made. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
-/** How long what was given up is waited for: some tests hold an answer back for good. */
-const GIVEN_UP_MS = 200;
+/** Milliseconds to wait for an aborted request, since some tests withhold a response for good. */
+const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
-  // The gateway goes on with what a page that is gone has given up.
+  // The signal is withheld, because the gateway completes even a request that its page has aborted.
   const answer = ask(input, init);
-  const whole = answer.then((response) => response.clone().arrayBuffer());
-  underWay.add(whole);
-  const forget = () => underWay.delete(whole);
-  whole.then(forget, forget);
+  const fullBody = answer.then((response) => response.clone().arrayBuffer());
+  underWay.add(fullBody);
+  const forget = () => underWay.delete(fullBody);
+  fullBody.then(forget, forget);
   if (!signal) return answer;
-  const givenUp = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
-      setTimeout(forget, GIVEN_UP_MS);
+      setTimeout(forget, ABORTED_WAIT_MS);
       reject(signal.reason as Error);
     });
   });
-  return Promise.race([answer, givenUp]);
+  return Promise.race([answer, aborted]);
 };
 
-/** Waits for the requests of a page that is gone, and for those that follow from them: the next test counts its own. */
+/** Waits for an unmounted page's requests and those that follow from them, so the next test counts only its own. */
 async function letRequestsEnd(): Promise<void> {
-  // Some tests hold an answer back for good.
+  // Some tests withhold a response for good.
   const end = performance.now() + 1_000;
   const pause = () =>
     new Promise((resolve) => {
@@ -75,13 +75,13 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(note('warn'));
 });
 
-// React's warnings and Apollo's lost data are mistakes: a test that causes one fails.
+// React's warnings and Apollo's lost data are defects: a test that causes one fails.
 afterEach(async () => {
   cleanup();
   await letRequestsEnd();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // The files of a worker share the window: a request to sign in that stayed would open the next test's dialog.
+  // The files of a worker share the window: a leftover request to sign in would open the next test's dialog.
   window.history.replaceState(null, '');
   document.title = '';
   if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'));

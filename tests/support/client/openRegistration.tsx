@@ -9,7 +9,7 @@ import { QuestionnaireWizard, Register } from '#client/pages/register/Register.t
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** What an upstream answers when all goes well. */
+/** The responses of an upstream that accepts everything. */
 export const SCRIPT = {
   'GET /web/providers': {
     json: [
@@ -46,7 +46,7 @@ export const SCRIPT = {
   },
 };
 
-/** Opens the app's registration screens at an address, with a draft as storage kept it. */
+/** Opens the app's registration screens at an address, with a stored draft. */
 export function openRegistration(url: string, path: string, draft?: RegistrationDraft) {
   if (draft) addRegistration(draft);
   return renderScreen(
@@ -72,7 +72,7 @@ export const type = (name: string, value: string) => {
   fireEvent.change(control(name), { target: { value } });
 };
 
-/** Fills the card form, which the dialog has to have shown; the sandbox's fields are no React inputs. */
+/** Fills the card form once the dialog shows it. The sandbox's fields are not React inputs. */
 export async function enterCard(number = '4242424242424242'): Promise<void> {
   await screen.findByLabelText('Card number');
   for (const [name, value] of Object.entries({ cardnumber: number, 'exp-date': '1230', cvc: '123' }))
@@ -101,7 +101,7 @@ export async function showSummary(url: string, draft = finishedDraft(), path = '
   await screen.findByLabelText(/yearly agreement/);
 }
 
-/** Goes on from the summary to the payment dialog, as after a reload: the password is asked for once more. */
+/** Leads from the summary to the payment dialog, as after a reload: the page requests the password again. */
 export async function showPayment(url: string, draft?: RegistrationDraft): Promise<HTMLElement> {
   await showSummary(url, draft);
   tick(/yearly agreement/);

@@ -1,4 +1,4 @@
-/** The whole app at an address, on the origin of a gateway: what a browser would show. */
+/** The complete app at an address, on the origin of a gateway, as a browser would show it. */
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { system } from '#client/ui/theme/system.ts';
 /** The owner that tests are signed in as. */
 export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };
 
-/** Opens the app at `path`, as a visitor or as `user`. Answers a person to act with. */
+/** Opens the app at `path`, as a visitor or as `user`. Returns a person to act with. */
 export function renderApp(path: string, { url, user }: { url: string; user?: SessionUser }) {
   const { jsdom } = globalThis as unknown as {
     jsdom: { reconfigure: (options: { url: string }) => void };

@@ -1,9 +1,9 @@
-/** A proxy between the host and Stripe's stand-in that carries requests out and loses some of the answers. */
+/** A proxy between the host and Stripe's stand-in that forwards every request and drops some of the responses. */
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts one before `target`; each nth answer is dropped once the request was carried out. */
+/** Starts a proxy before `target` that drops each nth response once the request was carried out. */
 export async function startDroppingProxy(target: string, nth: number) {
   let answered = 0;
   let dropped = 0;
@@ -26,9 +26,9 @@ export async function startDroppingProxy(target: string, nth: number) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many answers were lost so far. */
+    /** The number of responses dropped so far. */
     dropped: () => dropped,
-    /** From now on every answer comes through. */
+    /** Delivers every response from now on. */
     mend: () => {
       isMended = true;
     },

@@ -1,7 +1,7 @@
-/** A real SMTP server on a free port that keeps what it takes. */
+/** A real SMTP server on a free port that stores the mails it accepts. */
 import { SMTPServer } from 'smtp-server';
 
-/** Starts the server; it says "later" to the first mails, as many as `refusals` says. */
+/** Starts the server. It refuses the first `refusals` mails with "try again later". */
 export async function startMailServer(refusals = 0) {
   const received: string[] = [];
   const recipients: string[][] = [];
@@ -29,9 +29,9 @@ export async function startMailServer(refusals = 0) {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Whole messages, headers included, in the order in which they came. */
+    /** Complete messages, headers included, in the order of their arrival. */
     received,
-    /** Whom each of them was for. */
+    /** The recipients of each message. */
     recipients,
     close: () =>
       new Promise<void>((resolve) => {

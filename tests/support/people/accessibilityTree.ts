@@ -1,9 +1,9 @@
-/** Chromium's own accessibility tree of a page, over the DevTools protocol: what assistive technology is told. */
+/** Chromium's own accessibility tree of a page, over the DevTools protocol, as assistive technology receives it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { PATIENCE } from '#tests/support/browser/timeouts.ts';
 
-/** Chromium's names for the roles that the flows speak of. */
+/** Chromium's names for the roles that the flows use. */
 export type Role =
   | 'alert'
   | 'button'
@@ -32,13 +32,13 @@ export type Name = string | RegExp;
 export interface Seen {
   role: string;
   name: string;
-  /** What a field holds. */
+  /** A field's value. */
   value: string;
   /** The texts that are tied to it, such as a field's error. */
   description: string;
-  /** Everything that is written in it, with single spaces. */
+  /** All text inside it, with single spaces. */
   text: string;
-  /** Words for what is on: `checked`, `disabled`, `expanded`, `focused`, `invalid`, `modal`, `selected`. */
+  /** The states that are on: `checked`, `disabled`, `expanded`, `focused`, `invalid`, `modal`, `selected`. */
   states: readonly string[];
   /** The DOM node behind it, for acting on it. */
   backendNodeId: number;
@@ -71,21 +71,21 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** The roles of what is written; a list's options are told of while it is closed, too. */
+/** The roles of text. The tree contains a list's options even while it is closed. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
-/** Whether a thing has the role and the name: a whole one, or one that fits the expression. */
+/** Whether a thing has the role and the name, which matches exactly or by the expression. */
 export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: Name) =>
   thing.role === role &&
   (name === undefined || (typeof name === 'string' ? thing.name === name : name.test(thing.name)));
 
-/** Asks again until there is an answer. @throws Error with what `message` says when there is none in time */
+/** Calls `ask` until it returns an answer. @throws Error with the text of `message` when it times out */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
   message: () => Promise<string> | string,
 ): Promise<Answer> {
   const end = Date.now() + PATIENCE;
-  // A look at the whole tree costs the page more than a moment's wait costs the test.
+  // Reading the complete tree costs the page more than a short wait costs the test.
   for (let pause = 30; Date.now() < end; pause = Math.min(2 * pause, 120)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
@@ -94,7 +94,7 @@ export async function until<Answer>(
   throw new Error(await message());
 }
 
-/** Whether acting on a thing failed because the page took it away, or hid it, since it was seen. */
+/** Whether an action on a thing failed because the page has removed or hidden it since it was seen. */
 export const isGone = (error: unknown) =>
   error instanceof Error &&
   /Element is not focusable|(?:No|Could not find|Cannot find) node/i.test(error.message);
@@ -114,7 +114,7 @@ export class AccessibilityTree {
     return new AccessibilityTree(session);
   }
 
-  /** Everything that assistive technology is told of, in the page's order; what is ignored is left out. */
+  /** Everything that assistive technology receives, in the page's order, without the ignored nodes. */
   async things(): Promise<Seen[]> {
     const { nodes } = (await this.session.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -131,7 +131,7 @@ export class AccessibilityTree {
             return child ? [walk(child, inside)] : [];
           });
       const text = texts.join(' ').replaceAll(/\s+/g, ' ').trim();
-      if (!node.ignored && !isLeaf) seen.splice(at, 0, { ...told(node), text, around });
+      if (!node.ignored && !isLeaf) seen.splice(at, 0, { ...describeNode(node), text, around });
       return text;
     };
     const [root] = nodes;
@@ -139,7 +139,7 @@ export class AccessibilityTree {
     return seen;
   }
 
-  /** What has the focus, but for the text in it. */
+  /** The focused thing, without its text. */
   async focused(): Promise<Seen | undefined> {
     const { result } = await this.session.send('Runtime.evaluate', { expression: 'document.activeElement' });
     if (!result.objectId) return undefined;
@@ -148,7 +148,7 @@ export class AccessibilityTree {
       fetchRelatives: false,
     })) as { nodes: TreeNode[] };
     const [node] = nodes;
-    return node && { ...told(node), text: '', around: [] };
+    return node && { ...describeNode(node), text: '', around: [] };
   }
 
   /** Calls a function on the DOM node behind a thing, which is its `this`. */
@@ -165,7 +165,7 @@ export class AccessibilityTree {
   }
 }
 
-function told(node: TreeNode) {
+function describeNode(node: TreeNode) {
   return {
     role: textOf(node.role),
     name: textOf(node.name).replaceAll(/\s+/g, ' ').trim(),

@@ -3,31 +3,31 @@ import type { Download, Page } from 'playwright-core';
 import { AccessibilityTree, isCalled, isGone, until } from './accessibilityTree.ts';
 import type { Name, Role, Seen } from './accessibilityTree.ts';
 
-/** What else is known of a thing than its role and name. */
+/** What a thing must match besides its role and name. */
 interface Details {
-  /** It says this somewhere inside. */
+  /** Text that it contains. */
   text?: Name;
-  /** It holds this. */
+  /** Its value. */
   value?: string;
-  /** Its description says this. */
+  /** Text that its description contains. */
   described?: string;
-  /** This is on, such as `checked`. */
+  /** A state that is on, such as `checked`. */
   is?: string;
-  /** This is off. */
+  /** A state that is off. */
   isNot?: string;
 }
 
-/** What can be pressed, and what can be ticked. */
+/** The roles that can be pressed or ticked. */
 type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
 
-/** After a pause of a second a list takes the next key as the beginning of another word. */
+/** After a pause of a second a list treats the next key as the beginning of another word. */
 const END_OF_WORD_MS = 1_100;
 
-const says = (text: string, wanted: Name) =>
-  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+const matchesText = (text: string, expected: Name) =>
+  typeof expected === 'string' ? text.includes(expected) : expected.test(text);
 
 const fits = (thing: Seen, { text, value, described, is, isNot }: Details) =>
-  (text === undefined || says(thing.text, text)) &&
+  (text === undefined || matchesText(thing.text, text)) &&
   (value === undefined || thing.value === value) &&
   (described === undefined || thing.description.includes(described)) &&
   (is === undefined || thing.states.includes(is)) &&
@@ -41,10 +41,10 @@ const inWords = (role: Role, name?: Name, details: Details = {}) =>
 /** More stops than any page has. */
 const MOST_STOPS = 120;
 
-/** Within these, arrows move. */
+/** The roles within which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Of the focused element: whether a ring is drawn around it, or around the box it fills, where one can see it. */
+/** Whether a visible ring is drawn around the focused element, or around the box that it fills. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -56,13 +56,13 @@ const SHOWS_FOCUS = `function () {
 }`;
 
 /**
- * A person who does what a flow says by real presses of keys, never a click, and knows the page by the roles and
- * names of its accessibility tree alone.
+ * A person who follows a flow with real key presses, never a click, and knows the page only by the roles and names of
+ * its accessibility tree.
  */
 export class KeyboardPerson {
   readonly page: Page;
   private readonly tree: AccessibilityTree;
-  /** Stands at the end of an error: what is odd about the page. */
+  /** What is odd about the page, which errors append to their text. */
   private oddity = '';
 
   private constructor(page: Page, tree: AccessibilityTree) {
@@ -70,14 +70,14 @@ export class KeyboardPerson {
     this.tree = tree;
   }
 
-  /** Meets one at a page. */
+  /** Creates a person at a page. */
   static async at(page: Page): Promise<KeyboardPerson> {
     return new KeyboardPerson(page, await AccessibilityTree.of(page));
   }
 
   /**
-   * Everything that this person can find on the page now. Nothing while a modal dialog is open and something outside
-   * it, which nobody can get to, is told of.
+   * Everything that this person can find on the page now. Undefined while a modal dialog is open and the tree contains
+   * a focusable thing outside it, which nobody can reach.
    */
   private async things(): Promise<Seen[] | undefined> {
     const things = await this.tree.things();
@@ -89,7 +89,7 @@ export class KeyboardPerson {
     return stray ? undefined : things;
   }
 
-  /** Waits until a thing with the role, the name and the details is there. */
+  /** Waits until there is a thing with the role, the name and the details. */
   sees(role: Role, name?: Name, details: Details = {}): Promise<Seen> {
     const find = async () =>
       (await this.things())?.find((thing) => isCalled(thing, role, name) && fits(thing, details));
@@ -109,11 +109,11 @@ export class KeyboardPerson {
     await until(isGone, () => `There still is a ${inWords(role, name)}. ${this.oddity}`);
   }
 
-  /** Waits until this is told without anyone having to look for it: an error at once, or else a status. */
+  /** Waits until the page announces this text unprompted, as an alert or a status. */
   async hears(text: Name): Promise<void> {
     const heard = async () =>
       (await this.things())?.some(
-        (thing) => ['alert', 'status'].includes(thing.role) && says(thing.text, text),
+        (thing) => ['alert', 'status'].includes(thing.role) && matchesText(thing.text, text),
       )
         ? true
         : undefined;
@@ -133,8 +133,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Presses a button, link or tab; ticks a box, or takes its tick away; picks one of several. Looks again when the
-   * page took the control away between look and press, and stays until a tab shows what is behind it.
+   * Presses a button, link or tab, toggles a checkbox, or selects a radio button. Retries when the page removed the
+   * control before the press, and waits until a pressed tab is selected.
    */
   async press(role: Pressable, name: Name, details: Details = {}): Promise<void> {
     const press = async () => {
@@ -150,7 +150,7 @@ export class KeyboardPerson {
     if (role === 'tab') await this.sees(role, name, { is: 'selected' });
   }
 
-  /** Writes into a field, in place of what it holds. */
+  /** Types into a field and replaces its value. */
   async type(name: Name, text: string): Promise<void> {
     const field = await this.field(name);
     await this.goTo(field);
@@ -159,7 +159,7 @@ export class KeyboardPerson {
   }
 
   /**
-   * Picks an option of a list by typing it, once the list has come; once more when a busy browser took a pause between
+   * Selects an option by typing it once the list has loaded. Types it again when a busy browser took a pause between
    * two keys for the end of the word.
    */
   async choose(name: string, option: string): Promise<void> {
@@ -175,12 +175,12 @@ export class KeyboardPerson {
     await until(pick, () => `${name} does not become ${option}. ${this.oddity}`);
   }
 
-  /** What a field holds. */
+  /** Returns a field's value. */
   async reads(name: Name): Promise<string> {
     return (await this.field(name)).value;
   }
 
-  /** Presses a button and answers what the browser saves. */
+  /** Presses a button and returns the browser's download. */
   async saves(name: Name): Promise<Download> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), this.press('button', name)]);
     return download;
@@ -198,7 +198,7 @@ export class KeyboardPerson {
     return until(find, () => `There is no field ${String(name)}. ${this.oddity}`);
   }
 
-  /** Presses Tab, or Shift+Tab when it lies before the focus, until the focus is on the control. */
+  /** Presses Tab, or Shift+Tab for a control before the focus, until the focus is on the control. */
   private async goTo(control: Seen): Promise<void> {
     const key = await this.direction(control);
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
@@ -219,7 +219,7 @@ export class KeyboardPerson {
     await this.page.keyboard.press(['button', 'link'].includes(control.role) ? 'Enter' : 'Space');
   }
 
-  /** Goes all the way round with Tab, and back with Shift+Tab. */
+  /** Goes once around the dialog with Tab, and back with Shift+Tab. @throws Error when the focus leaves it */
   async cannotLeave(dialog: Name): Promise<void> {
     const { id } = await this.sees('dialog', dialog, { is: 'modal' });
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -239,7 +239,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Whether the focus is on the control; among radios and tabs, arrows move it there. */
+  /** Whether the focus is on the control. Among radio buttons and tabs, it moves there with the arrow keys. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

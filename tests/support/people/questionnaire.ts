@@ -1,4 +1,4 @@
-/** The questions of a registration, as one of our people answers them. */
+/** The questions of a registration, as a keyboard person answers them. */
 import { FIELDS } from '#client/domain/registration/fields.ts';
 import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
@@ -13,7 +13,7 @@ export const showsStep = (me: KeyboardPerson, number: string) =>
 export async function answerAccount(me: KeyboardPerson, email: string): Promise<void> {
   await me.type('Full name', ANSWERS.fullName);
   await me.type('E-mail', email);
-  // The mask writes the rest.
+  // The input mask adds the punctuation.
   await me.type('Phone number', ANSWERS.phoneNumber.replaceAll(/\D/g, ''));
   await me.type('Password', ANSWERS.password);
   await me.type('Confirm password', ANSWERS.password);
@@ -51,7 +51,7 @@ export async function answerMetrics(me: KeyboardPerson): Promise<void> {
   await me.press('button', 'Submit');
 }
 
-/** Agrees to the terms; ends on the summary. */
+/** Agrees to the terms, and ends on the summary. */
 export async function agreeToTerms(me: KeyboardPerson): Promise<void> {
   await me.sees('dialog', 'Terms and conditions');
   await me.press('checkbox', 'I have read the terms and conditions above and agree');

@@ -1,4 +1,4 @@
-/** Builds what is not up to date before the browser's tests, so that no two products do it at the same time. */
+/** Builds what is out of date before the browser tests, so that no two products build at the same time. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Takes the lock of the data folder that it is told, says whether it could, and holds it until it is ended. */
+/** Locks the data folder in its argument, prints whether that succeeded, and holds the lock until the process ends. */
 import { lockDataFolder } from '#host/platform/database/dataFolderLock.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -26,7 +26,7 @@ interface GatewayOptions {
   logger?: FastifyBaseLogger;
 }
 
-/** What `POST /graphql` answers, with data as the test expects it. */
+/** The response of `POST /graphql`, with data as the test expects it. */
 export interface Answer<T> {
   data?: T | null;
   errors?: GraphQLFormattedError[];

@@ -1,7 +1,6 @@
 /**
- * One process that opens a gateway for whoever asks, for the client's tests: they live among a browser's globals,
- * where the gateway does not belong. Each test file has a gateway of its own, over an upstream of its own; only the
- * program is loaded once.
+ * One process that opens gateways on request for the client's tests, which run among a browser's globals where the
+ * gateway does not belong. Each test file has its own gateway over its own upstream. Only the program is loaded once.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the pool takes `POST /`, the body an upstream's address, and answers a gateway's. */
+    /** The pool's address, where `POST /` with an upstream's address as the body returns a gateway's address. */
     gatewayPool: string;
   }
 }

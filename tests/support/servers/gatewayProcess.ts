@@ -1,4 +1,4 @@
-/** The process of the gateway pool: `POST /` with an upstream's address opens a gateway and answers its address. */
+/** The process of the gateway pool: `POST /` with an upstream's address opens a gateway and returns its address. */
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -30,5 +30,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
-// The test's end must not leave it behind.
+// The process must not outlive the test run.
 process.once('disconnect', () => process.exit());

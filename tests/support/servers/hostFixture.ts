@@ -1,6 +1,6 @@
 /**
- * A whole embedded host inside a test process: real HTTP, a real database, the card sandbox, an outbox to
- * read and a clock that can be turned; and a caller that speaks its wire.
+ * A complete embedded host inside a test process, with real HTTP, a real database, the card sandbox, a readable
+ * outbox and an adjustable clock, and a caller that uses its wire format.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import qs from 'qs';
@@ -19,7 +19,7 @@ import { loadSchedule } from '#host/rates/schedule.ts';
 import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-/** An answer of the host: its status, headers and parsed body. */
+/** A response of the host: its status, headers and parsed body. */
 export interface Answer<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
@@ -33,7 +33,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Speaks to a host as the gateway does: form-serialised bodies, bearer header. */
+/** Calls a host as the gateway does: form-serialised bodies, bearer header. */
 export function createCaller(url: string) {
   return async <T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PATCH',
@@ -60,17 +60,17 @@ export function createCaller(url: string) {
 export const hostSettings = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
   publicUrl: 'http://localhost:4000',
-  // As below a gateway, which says from where a person comes.
+  // As behind a gateway, which reports a person's address.
   trustedProxies: ['loopback'],
   schedule: loadSchedule(),
   offers: loadOffers(),
   secrets: createSecrets(Buffer.alloc(32, 'data key')),
 };
 
-/** What `/operator` of a host under test asks for. */
+/** The token that `/operator` of a host under test requires. */
 export const OPERATOR_TOKEN = 'operator of the tests';
 
-/** What the sandbox has taken and not given back, but for payments: cents by the purchase. */
+/** The sandbox's charges that are not refunded, except those of payments: cents by purchase. */
 export async function chargesOf(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ id: sandboxIntents.key, cents: sandboxIntents.amountCents })
@@ -88,25 +88,25 @@ export interface TestHost {
   call: ReturnType<typeof createCaller>;
   database: Database;
   intents: Deps['intents'];
-  /** What the sandbox has taken for purchases and not given back. */
+  /** The sandbox's charges for purchases that are not refunded. */
   charges: () => Promise<Map<string, number>>;
-  /** Turns the clock by so many milliseconds. */
+  /** Moves the clock by a number of milliseconds, back if it is negative. */
   pass: (milliseconds: number) => void;
-  /** Moves the clock to a moment through `/clock`, so that what falls due on the way is done. */
+  /** Moves the clock to a moment through `/clock`, and the host does what falls due on the way. */
   moveTo: (to: string) => Promise<void>;
   now: () => Date;
   /** Every mail written so far, newest first. */
   outbox: () => Promise<Mail[]>;
   /** The newest code mailed to an address. */
   codeFor: (email: string) => Promise<string>;
-  /** Failures that the host reported, which should be none. */
+  /** The failures that the host reported. There should be none. */
   failures: unknown[];
   close: () => Promise<void>;
 }
 
 /**
  * Starts a host on a fresh database, or on the one in `options`, which may replace any other dependency too.
- * Its day is November 21, 2026, noon.
+ * Its clock starts at noon UTC on November 21, 2026.
  */
 export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHost> {
   const opened = options.database ? undefined : await openTestDatabase();
@@ -133,14 +133,14 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
       },
     },
     report: (error) => failures.push(error),
-    // As below a gateway on the same machine.
+    // As behind a gateway on the same machine.
     trustedProxies: ['loopback'],
     ...options,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const outbox = async () => {
     const all = (await (await fetch(`${url}/outbox.json`)).json()) as Mail[];
-    // As it is read: a space at which no line ends is a space.
+    // A reader sees a non-breaking space as a space.
     return all.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00A0', ' ') }));
   };
   return {
@@ -174,7 +174,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
   };
 }
 
-/** A registration that is right in every field. */
+/** A registration that is valid in every field. */
 export const registration = (email: string) => ({
   ...REGISTRATION,
   fullName: 'Dana Rivera',
@@ -191,10 +191,10 @@ export const registration = (email: string) => ({
   businessClassesPerWeek: '24',
 });
 
-/** A payment method as the sandbox in the page makes it. */
+/** A payment method as the page's sandbox creates it. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an address by its mailed code, for one registration when it is named. */
+/** Verifies an address by its mailed code, for one registration if its id is given. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,
@@ -208,7 +208,7 @@ export async function verifyEmail(
   });
 }
 
-/** The profile with its token, as subscribe answers. */
+/** The profile with its token, as subscribe returns it. */
 export interface SubscribedUser {
   id: string;
   email: string;
@@ -233,7 +233,7 @@ export async function subscribe(
   return body.user;
 }
 
-/** One try to register and pay; the address is verified before. */
+/** Tries once to register and pay. The address must be verified already. */
 export const buy = (
   at: Pick<TestHost, 'call'>,
   email: string,

@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, '../../../dist/servers/host.js');
 
 const children = new Set<ChildProcess>();
 
-/** Starts a host with these variables and no others, and waits for what it tells. */
+/** Starts a host with these variables and no others, and waits for its first message. */
 export async function startHostProcess(environment: Record<string, string>) {
   const child = fork(PROGRAM, [], {
     execArgv: ['--enable-source-maps'],
@@ -30,7 +30,7 @@ export async function startHostProcess(environment: Record<string, string>) {
     url,
     call,
     output: () => output,
-    /** What it logged. */
+    /** The host's log. */
     errors: () => errors,
     /** The newest code mailed to an address, where the outbox can be read. */
     codeFor: async (email: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Several gateways and hosts as processes of their own, and the proxies that stand before them. */
+/** Several gateways and hosts as separate processes, and the proxies in front of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A gateway or a host on its own. */
 export interface Instance {
   url: string;
-  /** Ends it as a power cut would. */
+  /** Kills the process as a power cut would. */
   kill: () => Promise<void>;
 }
 
@@ -48,10 +48,10 @@ export async function startInstance(
   };
 }
 
-/** Told of each request that an instance is given. */
+/** Called for each request that an instance receives. */
 type Watch = (path: string, instance: Instance) => void;
 
-/** Hands each request to the next of the instances, which may come later; one that does not connect is passed over. */
+/** Forwards each request to the next instance, or past one that refuses. Instances may be added later. */
 export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
   const served = new Map<Instance, number>();
   let turn = 0;

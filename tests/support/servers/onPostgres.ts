@@ -1,4 +1,4 @@
-/** Has the databases of this worker's tests made on the run's PostgreSQL. */
+/** Makes this worker's tests create their databases on the run's PostgreSQL. */
 import { inject } from 'vitest';
 
 process.env.TEST_DATABASE_URL = inject('databaseServer');

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server before the project's first test; what it returns stops it after the last. */
+/** Starts the server before the project's first test. Returns the function that stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await makeMigratedDatabase(server.url);

@@ -1,4 +1,4 @@
-/** The whole product in a process of its own: as a person starts it, by `npm start`'s script, or its built servers alone. */
+/** The complete product in its own process, started as a person does by `npm start`'s script, or as built servers. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
-/** What that script becomes once everything is built. */
+/** The program that this script runs once everything is built. */
 const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
 /**
- * A port that nothing listens on, below those that the system gives away by itself: until the one who asked listens
- * there, a server or a connection of another test could get it.
+ * A free port below the range that the system assigns: another test's server or connection could get an assigned port
+ * before the caller listens on it.
  */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -36,11 +36,11 @@ interface OutboxMail {
 
 interface StartOptions {
   dataDir: string;
-  /** Variables of the contract, over a free PORT and a free PROVIDER_PORT. */
+  /** Environment variables, which override a free PORT and a free PROVIDER_PORT. */
   env?: Record<string, string>;
 }
 
-/** Runs the start script; the result says how it went on. */
+/** Runs the start script. The result reports its progress. */
 export const runStart = (options: StartOptions) => run(START, options);
 
 async function run(script: string, { dataDir, env = {} }: StartOptions) {
@@ -73,7 +73,7 @@ async function run(script: string, { dataDir, env = {} }: StartOptions) {
 /** Starts the product as a person does, and waits until it is ready. */
 export const startProduct = (options: StartOptions) => whenReady(runStart(options));
 
-/** Starts the product's built servers without asking whether they are up to date. */
+/** Starts the product's built servers without checking that they are up to date. */
 export const startBuiltProduct = (options: StartOptions) => whenReady(run(BUILT, options));
 
 async function whenReady(starting: ReturnType<typeof run>) {
@@ -87,22 +87,22 @@ async function whenReady(starting: ReturnType<typeof run>) {
     url: address('App'),
     /** Where mail can be read, at the embedded host. */
     outbox,
-    /** What it has printed so far. */
+    /** The output so far. */
     output,
-    /** The newest mail to an address whose subject or text holds `word`. */
+    /** The newest mail to an address whose subject or text contains `word`. */
     async mail(to: string, word: string): Promise<OutboxMail> {
       const mails = (await (await fetch(`${outbox}.json`)).json()) as OutboxMail[];
       const found = mails.find((mail) => mail.to === to && `${mail.subject} ${mail.text}`.includes(word));
       if (!found) throw new Error(`No mail to ${to} speaks of "${word}".`);
-      // As it is read: a space at which no line ends is a space.
+      // A reader sees a non-breaking space as a space.
       return { ...found, text: found.text.replaceAll('\u00A0', ' ') };
     },
-    /** Ends it as a power cut would. */
+    /** Kills the process as a power cut would. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await exited;
     },
-    /** Ends it as a person does with Ctrl-C. */
+    /** Ends the process as a person does with Ctrl-C. */
     async stop(): Promise<number | null> {
       child.kill('SIGINT');
       return exited;

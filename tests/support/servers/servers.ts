@@ -15,9 +15,9 @@ import { freePort } from './product.ts';
 /** A server that a test has started. */
 export interface RunningServer {
   url: string;
-  /** Ends it as a power cut would; its files go too. */
+  /** Kills the server as a power cut would, and removes its files. */
   kill: () => Promise<void>;
-  /** Ends it, and removes its files. */
+  /** Ends the server, and removes its files. */
   stop: () => Promise<void>;
 }
 
@@ -48,20 +48,20 @@ function install(name: string, debianPackage: string): string {
   return found;
 }
 
-/** Whether PostgreSQL is here, or can be installed by the tests themselves. */
+/** Whether PostgreSQL is installed, or the tests can install it. */
 export const canHavePostgres = () => findProgram('initdb') !== undefined || canInstall();
 
 const postgresProgram = () => findProgram('initdb') ?? install('initdb', 'postgresql');
 
 const redisProgram = () => findProgram('redis-server') ?? install('redis-server', 'redis-server');
 
-/** Installs what is missing before any test: two files that installed at the same time would lock each other out. */
+/** Installs missing programs before any test, since two simultaneous installations would block each other. */
 export function setup(): void {
   postgresProgram();
   redisProgram();
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** The user that runs PostgreSQL, which refuses to run as root: its own user, or nobody. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -69,7 +69,7 @@ function postgresUser(): { uid?: number; gid?: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch (error) {
-      // There is no such user here; the next one may be.
+      // This user does not exist, but the next one may.
       if (name === 'nobody') throw error;
     }
   }
@@ -82,7 +82,7 @@ async function answers(port: number): Promise<boolean> {
     await once(socket, 'connect');
     return true;
   } catch {
-    // Not yet.
+    // Nothing listens yet.
     return false;
   } finally {
     socket.destroy();
@@ -122,7 +122,7 @@ async function takesQueries(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Starts a PostgreSQL without a password, which forgets its last writes in a power cut of the machine. */
+/** Starts a PostgreSQL without a password, which loses its last writes in a power cut of the machine. */
 export async function startPostgres(): Promise<RunningServer> {
   const bin = dirname(realpathSync(postgresProgram()));
   const user = postgresUser();
@@ -153,7 +153,7 @@ export async function startPostgres(): Promise<RunningServer> {
   return running(url, child, folder);
 }
 
-/** Starts a Redis that keeps nothing on disk; `port` asks for the port of one that was there before. */
+/** Starts a Redis that stores nothing on disk. `port` reuses the port of an earlier one. */
 export async function startRedis(port?: number): Promise<RunningServer> {
   const program = redisProgram();
   const folder = mkdtempSync(join(tmpdir(), 'barline-redis-'));

@@ -1,4 +1,4 @@
-/** How a test names an upstream call, and what it may answer one. */
+/** The types by which a test names an upstream call and its reply. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ParsedQs } from 'qs';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
@@ -16,7 +16,7 @@ export type KeyOf<C extends string> = {
   [K in EndpointKey]: C extends Filled<K> ? K : never;
 }[EndpointKey];
 
-/** One request as it came over the wire. */
+/** One request as received. */
 export interface Hit {
   /** Method and path with its query, as sent. */
   call: string;
@@ -35,8 +35,8 @@ export interface Hit {
 type Success<K extends EndpointKey> = K extends CallKey ? { json: WireOf<K> } : { file: string };
 
 /**
- * What a call is answered: what its wire type admits, or a status with any body; `unchecked` is
- * JSON that the wire type does not admit or cannot know, `raw` writes the response itself. A function answers by the request.
+ * A call's reply: JSON that its wire type admits, or a status with any body. `unchecked` is JSON that the wire type
+ * does not admit or cannot know, `raw` writes the response itself, and a function replies by the request.
  */
 export type Reply<K extends EndpointKey> =
   | Success<K>
@@ -48,7 +48,7 @@ export type Reply<K extends EndpointKey> =
 /** Replies by call. */
 export type Answers = { [K in EndpointKey as Filled<K>]?: Reply<K> };
 
-/** Keeps a reply back until it is released; `answer` is what the call is answered. */
+/** Withholds a reply until it is released. `answer` is the function that replies to the call. */
 export function held<R>(reply: R) {
   let release: () => void = () => undefined;
   const released = new Promise<R>((resolve) => {
@@ -64,7 +64,7 @@ export function held<R>(reply: R) {
   };
 }
 
-/** Whether a request is of a call. */
+/** Whether a request belongs to a call. */
 export function isOf(call: string, { call: sent }: Hit): boolean {
   if (call === sent) return true;
   const pattern = call.split(/\{\w+\}/).map((part) => part.replaceAll(/[.?]/g, String.raw`\$&`));

@@ -1,4 +1,4 @@
-/** A TCP proxy between the gateway and its upstream that spoils what passes, as networks do. */
+/** A TCP proxy between the gateway and its upstream that disturbs the traffic as networks do. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -14,7 +14,7 @@ export type Fault =
   | 'answers garbage'
   | 'closes without a word';
 
-/** Starts one before `target`, a URL; `set` changes what happens to every connection from now on, those that are open among them. */
+/** Starts a proxy before `target`, a URL. `set` changes the fault of every connection, including open ones. */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

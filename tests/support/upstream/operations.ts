@@ -1,8 +1,8 @@
-/** The page's own operations on their way to the gateway: held back, refused, or answered by the test. */
+/** The page's own operations on their way to the gateway: delayed, refused, or answered by the test. */
 import type { Page, Route } from 'playwright-core';
 import type * as Schema from '#gateway/types.generated.ts';
 
-/** What an operation may be answered, as the schema types it. */
+/** The data that an operation may return, as the schema types it. */
 export type OperationData = Partial<Omit<Schema.Query & Schema.Mutation, '__typename'>>;
 
 interface Sent {
@@ -13,7 +13,7 @@ interface Sent {
 const isCalled = ({ operationName, query = '' }: Sent, name: string) =>
   operationName === name || new RegExp(`\\b(?:query|mutation) ${name}\\b`).test(query);
 
-/** Lets `handle` answer the operation of this name; every other one goes on to the gateway. */
+/** Lets `handle` answer the operation of this name; every other one reaches the gateway. */
 const onOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>) =>
   page.route('**/graphql', (route) => {
     const sent = (route.request().postDataJSON() ?? {}) as Sent;
@@ -25,9 +25,9 @@ const errorResponse = (message: string) => ({
 });
 
 /**
- * Keeps an operation from the gateway until it is released, and counts how often it is sent.
+ * Withholds an operation from the gateway until it is released, and counts how often it is sent.
  *
- * @param answer what it is answered then, as data or as an error's text; the gateway answers without one
+ * @param answer the response then, as data or as an error's text. Without one the gateway answers
  */
 export async function holdOperation(page: Page, name: string, answer?: OperationData | string) {
   let release: () => void = () => undefined;
@@ -49,6 +49,6 @@ export async function holdOperation(page: Page, name: string, answer?: Operation
   };
 }
 
-/** Refuses an operation with a text, as the gateway hands on what the upstream says. */
+/** Refuses an operation with a text, as the gateway does when it passes on an upstream's message. */
 export const refuseOperation = (page: Page, name: string, message: string) =>
   onOperation(page, name, (route) => route.fulfill(errorResponse(message)));

@@ -1,4 +1,4 @@
-/** One upstream call as a row: at once the contract's case, the fake upstream's default answer and the documented example. */
+/** One upstream call as a row: the contract's case, the fake upstream's default reply and the documented example. */
 import type { z } from 'zod';
 import type { CallKey, DownloadKey, endpoints, EndpointKey } from '#gateway/upstream/endpoints.ts';
 
@@ -10,9 +10,9 @@ export type WireOf<K extends CallKey> = (typeof endpoints)[K] extends { reply: i
   : never;
 
 interface Operation {
-  /** Name of the operation in `schema/examples/<noun>.graphql`, where its text stands. */
+  /** Name of the operation in `schema/examples/<noun>.graphql`, which contains its text. */
   operation: string;
-  /** Over the example's own defaults. */
+  /** Values that override the example's own defaults. */
   variables?: object;
   /** Path with its query, where it is not the key's own. */
   path?: string;
@@ -22,15 +22,15 @@ interface Operation {
 export interface JsonRow<K extends CallKey> extends Operation {
   /** The form as sent; null for a call without a body. */
   form: Record<string, unknown> | null;
-  /** What the upstream answers; null for an empty answer (204). */
+  /** What the upstream returns, or null for an empty response (204). */
   reply: WireOf<K>;
-  /** The gateway's `data`, as far as the row looks. */
+  /** The part of the gateway's `data` that the row checks. */
   data: object;
 }
 
 /** A call that answers with a file, which a field of the operation names. */
 export interface DownloadRow extends Operation {
-  /** What the field answers. */
+  /** What the field returns. */
   file: { filename: string; url: string };
   /** The file's bytes, as text. */
   reply: string;

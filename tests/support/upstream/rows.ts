@@ -24,12 +24,12 @@ export const rows: AllRows = {
   ...rates,
 };
 
-/** Each row's key with the noun whose file holds it; a key that stands in two files is here twice. */
+/** Each row's key with the noun of its file. A key in two files appears twice here. */
 export const rowKeys = Object.entries(byNoun).flatMap(([noun, ofNoun]) =>
   Object.keys(ofNoun).map((key) => ({ noun, key: key as EndpointKey })),
 );
 
-/** The operation of an example. @throws Error that says where to add it */
+/** The operation of an example. @throws Error that names where to add it */
 export function exampleOf(noun: string, name: string): string {
   const file = `schema/examples/${noun}.graphql`;
   const document = parse(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * The one fake upstream: it records what it is asked, and answers each call as its row says until a test
- * answers it differently. The gateway, the client and the browser are tested over it.
+ * The one fake upstream: it records its requests, and replies to each call as its row defines until a test sets
+ * another reply. The gateway, the client and the browser are tested over it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -64,9 +64,9 @@ const entriesOf = (answers: Answers): [string, AnyReply][] =>
 /** Starts such an upstream on a free port. */
 export async function startUpstream() {
   const hits: Hit[] = [];
-  // What was told last counts, so that a call may be answered by its key and then for one id.
+  // The last reply wins, so that a test may set a reply for a call's key and then one for a single id.
   let replies = new Map<string, AnyReply>(defaults);
-  const tell = (call: string, reply: AnyReply) => {
+  const setReply = (call: string, reply: AnyReply) => {
     replies.delete(call);
     replies.set(call, reply);
   };
@@ -89,23 +89,23 @@ export async function startUpstream() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request since the last `reset`, in order. */
     hits,
-    /** Those of one call. */
+    /** The requests of one call. */
     hitsOf: (call: Call) => hits.filter((hit) => isOf(call, hit)),
-    /** Answers one call differently until the next `reset`. */
+    /** Sets another reply to one call until the next `reset`. */
     answer<C extends Call>(call: C, reply: Reply<KeyOf<C>>): void {
-      tell(call, reply);
+      setReply(call, reply);
     },
-    /** Answers several calls differently until the next `reset`. */
+    /** Sets other replies to several calls until the next `reset`. */
     answerAll(answers: Answers): void {
-      for (const [call, reply] of entriesOf(answers)) tell(call, reply);
+      for (const [call, reply] of entriesOf(answers)) setReply(call, reply);
     },
-    /** What one call is answered now. @throws Error when there is no such call */
+    /** The current reply to one call. @throws Error when there is no such call */
     replyTo<C extends Call>(call: C): Reply<KeyOf<C>> {
       const reply = replies.get(call);
       if (!reply) throw new Error(`There is no reply to ${call}`);
       return reply as Reply<KeyOf<C>>;
     },
-    /** Forgets the requests, and answers as the rows say but for `answers`. */
+    /** Clears the requests, and replies as the rows define except for `answers`. */
     reset(answers: Answers = {}): void {
       hits.length = 0;
       replies = new Map<string, AnyReply>([...defaults, ...entriesOf(answers)]);

@@ -15,7 +15,7 @@ import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** The heading of one step, which takes the focus on the way to it, as the page around it stays. */
+/** The heading of one step. It takes the focus when the step opens, as the page around it remains. */
 const StepHeading = ({ children }: { children: string }) => (
   <Heading as="h2" size={{ base: 'lg', md: '2xl' }} tabIndex={-1} {...TAKES_FOCUS}>
     {children}
@@ -36,7 +36,7 @@ function Content({ businessId }: { businessId: string }) {
   }
   return (
     <Stack gap="6">
-      {/* After a reload, or by a link from elsewhere, nothing is chosen. The choice is there at once, and asks for its lists. */}
+      {/* After a reload, or by an outside link, nothing is chosen. The choice renders at once and loads its lists. */}
       {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
       <Tabs.Root
@@ -76,7 +76,7 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Shown until a business is known, and when none could be loaded. */
+/** Shown until a business is known, and when the list failed to load or is empty. */
 function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
   const client = useApolloClient();
   const choosing = useBusy(isChoosing);
@@ -101,7 +101,7 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
   );
 }
 
-/** /account/add-product (section 2): two tabs, then at an address of its own the summary with its Add button. */
+/** /account/add-product (section 2): two tabs, then the summary with its Add button at its own address. */
 export function AddProduct() {
   const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
   if (businessId === null) return <NoBusiness isChoosing={isChoosing} hasFailed={hasFailed} />;

@@ -21,7 +21,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** A refusal of the rates at the field that chose the product, also where the location has a part of it already. */
+/** Shows refused rates at the field that chose the product, also where the location already has a part of it. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -48,7 +48,7 @@ const Next = () => (
 );
 
 interface ChosenProps {
-  /** What was chosen before the rates were seen; undefined at first. */
+  /** What was chosen before the rates were shown; undefined at first. */
   chosen: Product | undefined;
   onSelected: OnSelected;
 }
@@ -67,7 +67,7 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** Where the business plays music, and its card, of a host with billing; not known while `loading`. */
+/** Where the business plays music, and its card, from a host with billing; not known while `loading`. */
 function useMusicUse(businessId: string) {
   const { data, loading, error } = useMusicUseQuery({
     variables: { businessId },
@@ -81,13 +81,13 @@ function useMusicUse(businessId: string) {
 
 interface ProviderFormProps extends ChosenProps {
   businessId: string;
-  /** Goes on to the group code. */
+  /** Switches to the group code. */
   onWithCode: () => void;
 }
 
 /**
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
- * server's list nothing is offered, as the location may have what the default options name (decision 14).
+ * server's list the tab offers nothing, as the location may already have the default options (decision 14).
  */
 export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
@@ -152,12 +152,12 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
 
 interface GroupCodeFormProps extends ChosenProps {
   businessId: string;
-  /** Goes on to the single providers. */
+  /** Switches to the single providers. */
   onWithoutCode: () => void;
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
 }
 
-/** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location has. */
+/** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location already has. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -11,7 +11,7 @@ import type { Product } from './useAddProduct.ts';
 import { CHOICE_ADDRESS } from './useQuote.ts';
 import type { Addition } from './useQuote.ts';
 
-/** What was chosen, as a registration keeps such answers. */
+/** Converts the chosen product to a registration draft. */
 const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): RegistrationDraft => ({
   id: '',
   flow: 'location',

@@ -27,18 +27,18 @@ export interface Addition {
   promoCode: string | undefined;
   onApply: (code: string) => Promise<Result>;
   onRemove: () => void;
-  /** Buys it; the catalogue names what was bought. */
+  /** Buys the product; the catalogue's providers name what was bought. */
   onConfirm: (providers: readonly CatalogueProvider[]) => Promise<Result>;
   onBack: () => void;
 }
 
-/** Where something is chosen, and where its rates are shown. */
+/** The addresses of the choice and of its rates. */
 export const CHOICE_ADDRESS = '/account/add-product';
 export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
 
 /**
- * The steps from the selection to the purchase; `addition` is undefined until the rates are calculated, `chosen` is
- * what they were calculated for last.
+ * The steps from the selection to the purchase. `addition` is undefined until the rates are calculated. `chosen` is the
+ * product of the last calculation.
  */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useQuote(businessId: string) {
   const withPromo = (product: Product, { quoteId }: AddedRates, code: string) =>
     rates({ ...product, businessPromotionCode: code, ...(quoteId !== null && { quoteId }) });
 
-  /** Looks the price up anew; a promo code that no longer counts is taken off. */
+  /** Recalculates the price and drops a promo code that no longer applies. */
   const renew = async ({ product, promo }: Quote) => {
     const plain = await rates(product);
     if (!plain.ok) return;
@@ -79,7 +79,7 @@ export function useQuote(businessId: string) {
       const reduced = await withPromo(current.product, current.plain, code);
       if (reduced.ok) {
         const promo = { code, rates: reduced.value };
-        // Another price is another purchase.
+        // Another price is another purchase, which needs a new key.
         setQuote({ ...current, promo, idempotencyKey: crypto.randomUUID() });
       } else if (isRefusedQuote(errorExtensions(reduced.error), current.plain)) {
         await renew(current);

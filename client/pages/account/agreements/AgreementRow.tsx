@@ -11,17 +11,17 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
-  /** What is told of the location's payment, and whether that is on its way. */
+  /** The shares of the location's payment that await a signature, and whether they are loading. */
   told: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
 
-/** Where the name has room beside a column for each kind of document. */
+/** The container is wide enough for the name beside a column for each kind of document. */
 const WIDE_ROW = '@container (min-width: 40rem)';
 const COLUMNS = { [WIDE_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem 13.5rem' } };
 
-/** What is said of an agreement that is not simply in force. */
+/** The badge text of an agreement that is not in force. */
 const STATUS_WORDS = {
   PENDING_SIGNATURE: 'Waiting for your signature',
   DENIED: 'Denied by the PRO',

@@ -21,7 +21,7 @@ import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
-/** Half the height of a row: four of them stand for two agreements, and what is below hardly moves when those arrive. */
+/** Half the height of a row: four are as high as two agreements, so the content below hardly moves when they load. */
 const HALF_ROW = { base: '14', md: '6' };
 
 const NoAgreements = () => (
@@ -108,7 +108,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
+            // One element for the skeleton and one for the rows, whose unknown number would push a single one away.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

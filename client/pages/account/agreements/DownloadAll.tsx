@@ -6,12 +6,12 @@ import { DownloadIcon } from '#client/ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 
 interface DownloadAllProps {
-  /** Those of the current location, as far as they are known. */
+  /** The current location's agreements, as far as they are loaded. */
   agreements: NonNullable<AgreementsQuery['business']>['agreements'];
   /** Whether they could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
-  /** How many locations the owner has, as far as is known. */
+  /** The number of the owner's locations, as far as they are loaded. */
   locations: number;
   onDownload: () => void;
 }
@@ -19,19 +19,19 @@ interface DownloadAllProps {
 const hasFile = ({ agreements }: Pick<DownloadAllProps, 'agreements'>) =>
   agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
 
-/** Why there is nothing to download as far as is known; undefined where there may be something. */
+/** The reason why nothing can be downloaded; undefined where there may be a document. */
 function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadAllProps, 'onDownload'>) {
   const { businessId } = useCurrentBusiness();
   if (hasFailed) return 'Not available until your agreements are loaded';
-  // The archive is of all locations, and what the others have is not known here.
+  // The archive has the documents of all locations, and those of the others are not known here.
   const mayHaveOthers = businessId !== null && locations !== 1;
   return isLoading || hasFile(known) || mayHaveOthers ? undefined : 'There is nothing to download yet';
 }
 
-/** Always at the end of the agreements (section 2): what it holds, or why it has nothing, stands beside it. */
+/** The button is always at the end of the agreements (section 2), beside its contents or why there are none. */
 export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const reason = useReason(known);
-  // What the archive of another host contains is not known.
+  // The contents of another host's archive are not known.
   const locations = hostOffers('signatures') ? known.locations : 0;
   const isOfOthers = !known.isLoading && !hasFile(known);
   const words =

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PendingDocument } from '#client/parts/purchaseComplete/PendingDocument.tsx';
 import { purchaseOf } from '#client/parts/purchaseComplete/purchaseState.ts';
 
-/** After a purchase that has led here: the dialog of the checkout, where the host says that what was bought waits for a signature. */
+/** Shows the checkout's dialog after a purchase, where the host returns that a bought license awaits a signature. */
 export function PendingAfterPurchase({ providers }: { providers: readonly string[] }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function PendingAfterPurchase({ providers }: { providers: readonly string
       providers={waiting}
       isPaid={purchase.isPaid}
       onOk={() => {
-        // Without the purchase: neither a reload nor Back opens it again.
+        // Navigates without the purchase, so that neither a reload nor Back opens the dialog again.
         void navigate('/account', { replace: true });
       }}
     />

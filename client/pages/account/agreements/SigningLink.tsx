@@ -6,7 +6,7 @@ import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { useSendSigningLinkMutation } from './agreements.generated.ts';
 
-/** Has the mail with the signing link of a pending agreement sent again, and says whether it was. */
+/** Sends the mail with the signing link of a pending agreement again, and shows whether it was sent. */
 export function SigningLink({ agreementId, provider }: { agreementId: string; provider: string }) {
   const [send] = useSendSigningLinkMutation();
   const { busy, run } = useTask();
@@ -16,8 +16,8 @@ export function SigningLink({ agreementId, provider }: { agreementId: string; pr
   const sendAgain = async () => {
     setResult(undefined);
     const sent = await resultOf(send({ variables: { agreementId } }));
-    const said = `We have sent the link${email ? ` to ${email}` : ''}.`;
-    setResult(sent.ok ? { ok: true, value: sent.value.data?.sendSigningLink.message ?? said } : sent);
+    const text = `We have sent the link${email ? ` to ${email}` : ''}.`;
+    setResult(sent.ok ? { ok: true, value: sent.value.data?.sendSigningLink.message ?? text } : sent);
   };
 
   return (
@@ -27,7 +27,7 @@ export function SigningLink({ agreementId, provider }: { agreementId: string; pr
         size="sm"
         // The last column, however many there are.
         gridColumn="-2 / -1"
-        // Tab scrolls it out from under Download All, which covers the lower edge.
+        // Tab scrolls the button clear of Download All, which covers the lower edge.
         scrollMarginBottom="24"
         aria-disabled={busy}
         data-busy={busy || undefined}

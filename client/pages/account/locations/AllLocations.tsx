@@ -26,10 +26,10 @@ import { LocationRow } from './LocationRow.tsx';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { useLocationSummaries } from './useLocationSummaries.ts';
 
-/** How many locations are shown at once. */
+/** The number of locations on one page. */
 const PAGE_SIZE = 25;
 
-/** Whether all of a long list are asked for, which the owner starts; those in view are asked for anyway. */
+/** Which summaries of a long list are requested: those in view always, all of them when the owner starts it. */
 type Scope = 'inView' | 'all';
 
 function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
@@ -58,7 +58,7 @@ function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (
   );
 }
 
-/** Which of the found locations are shown. */
+/** The text that names which of the found locations are shown. */
 function shownWords(found: number, page: number, shown: number): string {
   if (found === 0) return 'No location matches';
   const all = `${found} ${found === 1 ? 'location' : 'locations'}`;
@@ -66,7 +66,7 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
-/** Shown until the list is known, and when there is none. */
+/** Shown while the list is loading, when it failed to load, and when it is empty. */
 function NoLocations() {
   const client = useApolloClient();
   const { isLoading, hasFailed } = useCurrentBusiness();
@@ -75,7 +75,7 @@ function NoLocations() {
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
-/** The locations and their figures. */
+/** The locations and their amounts. */
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -84,13 +84,13 @@ function List() {
   const [filter, setFilter] = useState<Filter>();
   const list = useRef<HTMLHeadingElement>(null);
   const providers = useProviders();
-  // Before the list has loaded, or when it failed to, what a location lacks is unknown (decision 14).
+  // Without the loaded list of providers the licenses that a location lacks are unknown (decision 14).
   const isKnown = !providers.loading && !providers.hasFailed;
   const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
   const visible = (rows: Parameters<Parameters<typeof useLocationSummaries>[0]>[0], by: Order) => {
-    const kept = filter ? filtered(rows, filter) : rows;
-    const found = ordered(matching(kept, typed), by, offered);
+    const candidates = filter ? filtered(rows, filter) : rows;
+    const found = ordered(matching(candidates, typed), by, offered);
     return { found, shown: found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE) };
   };
   const { rows, asks, answered, left, hasFailed, retry } = useLocationSummaries((known) => {
@@ -98,12 +98,12 @@ function List() {
     return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
   });
   const hasAll = rows.every(({ id }) => answered.has(id));
-  // A part of the list in another order would be an untrue one.
+  // Any other order would be wrong while only a part of the list is loaded.
   const { found, shown } = visible(rows, hasAll ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
 
-  // One that is gone meanwhile has no figures, and is not counted.
+  // A location that was removed meanwhile has no amounts and is not counted.
   const known = rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined);
 
   const show = (kind: Filter | undefined) => {
@@ -115,7 +115,7 @@ function List() {
 
   return (
     <Stack gap={{ base: '5', md: '6' }}>
-      {/* A search before the figures are here may ask for none. */}
+      {/* A search before the amounts are loaded may match nothing, and then requests none. */}
       {asks && (found.length > 0 || known.length > 0) && (
         <MonthlyTotal
           rows={known}
@@ -137,10 +137,10 @@ function List() {
             setPage(0);
           }}
           order={asks ? order : undefined}
-          onOrder={(wanted) => {
-            setOrder(wanted);
+          onOrder={(newOrder) => {
+            setOrder(newOrder);
             setPage(0);
-            if (wanted !== 'name') setScope('all');
+            if (newOrder !== 'name') setScope('all');
           }}
         />
       )}
@@ -204,13 +204,13 @@ function List() {
   );
 }
 
-/** /account/locations: every location of the owner with what it pays, when its term ends and what is to be done. */
+/** /account/locations: every location with its payment, the end of its term and what the owner has to do. */
 export function AllLocations() {
   const { businesses } = useBusinesses();
   return (
     <Page title="All locations" heading="All locations" dense>
       <Stack gap="10">
-        {/* The help begins below the fold, so that no answer that arrives moves it in view. */}
+        {/* The help begins below the fold, so that no late response moves it while it is in view. */}
         <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
         <AccountHelp />
       </Stack>

@@ -7,7 +7,7 @@ import { ORDERS, type Order } from '#client/domain/locations.ts';
 interface FindProps {
   typed: string;
   onType: (text: string) => void;
-  /** Undefined where the list can have one order alone. */
+  /** Undefined where the list has only one order. */
   order: Order | undefined;
   onOrder: (order: Order) => void;
 }

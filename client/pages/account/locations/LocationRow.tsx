@@ -46,7 +46,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }:
         {formatMoney(totalMonthlyPayment)}
       </Text>{' '}
       <Text as="span" color="fg.muted">
-        {/* Where there are payments, the later ones may be a cent less. */}
+        {/* With installments, the later ones may be a cent less. */}
         per month{billing && totalMonthlyPayment ? ' at most' : ''}
       </Text>
       {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
@@ -54,7 +54,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }:
   );
 }
 
-/** What the host says of the end of the term. */
+/** The end of the term, as the host returns it. */
 function Term({ row: { renewal, billing } }: { row: Row }) {
   if (renewal?.state === 'ENDED') {
     return (
@@ -112,15 +112,15 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
 
 interface LocationRowProps {
   row: Row;
-  /** Its name, with the street where another one is called like it. */
+  /** Its name, with the street where another location has the same name. */
   title: string;
-  /** Short names of the PROs that can be licensed; undefined while they are not known. */
+  /** Short names of the PROs that can be licensed; undefined while they are loading. */
   offered: readonly string[] | undefined;
-  /** Whether its figures are on their way. */
+  /** Whether its amounts are loading. */
   isLoading: boolean;
 }
 
-/** One location: where it is, what it pays, when its term ends, and what is to be done there. */
+/** One location: its address, its payment, the end of its term, and what the owner has to do there. */
 export function LocationRow({ row, title, offered, isLoading }: LocationRowProps) {
   const { id, address, city, isDefault, totalMonthlyPayment } = row;
   const place = [address, city].filter(Boolean).join(', ');
@@ -144,7 +144,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
             </Opens>{' '}
             {isDefault && <Badge>Main location</Badge>}
           </Box>
-          {/* Its line is there before it, or each row would grow. */}
+          {/* Reserves the line until the address loads, or each row would grow. */}
           {(place || isLoading) && (
             <Box color="fg.muted" minH="1lh">
               {place}

@@ -5,24 +5,24 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
 interface MonthlyTotalProps {
-  /** Those whose figures are known. */
+  /** The locations whose amounts are loaded. */
   rows: readonly Row[];
   /** How many locations there are. */
   count: number;
-  /** Whether some have not been asked for yet. */
+  /** Whether some have not been requested yet. */
   hasMore: boolean;
   /** Whether all of them are being loaded. */
   isLoading: boolean;
   hasFailed: boolean;
   /** Loads all of them. */
   onAll: () => void;
-  /** Shows those of one kind alone. */
+  /** Shows only the locations of one kind. */
   onFilter: (by: Filter) => void;
 }
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
-/** What the locations pay together; of a long list as far as it is loaded, with a way to load the rest. */
+/** The sum that the locations pay: of a long list the loaded part, with a button that loads the rest. */
 export function MonthlyTotal({
   rows,
   count,
@@ -34,7 +34,7 @@ export function MonthlyTotal({
 }: MonthlyTotalProps) {
   const isComplete = rows.length === count;
   const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
-  // Those that are not loaded yet may have more.
+  // More may be among the locations that are not loaded yet.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
     return (
@@ -52,7 +52,7 @@ export function MonthlyTotal({
         <Text
           as="span"
           fontFamily="heading"
-          // Millions fit a phone whose letters are twice as large.
+          // An amount in millions fits a phone at twice the font size.
           fontSize="min({fontSizes.4xl}, 14vw)"
           lineHeight="tight"
           fontWeight="bold"

@@ -8,24 +8,24 @@ import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { LocationSummariesDocument, useCachedLocationSummariesQuery } from './allLocations.generated.ts';
 
-/** One of the owner's locations with what is known of it. */
+/** One of the owner's locations with the loaded part of its summary. */
 export interface Row extends LocationSummary {
   isDefault: boolean;
   packagesPaidByGroup?: boolean | null | undefined;
-  /** How its payments stand; not of a host that does not tell. */
+  /** The state of its payments; missing where the host does not return it. */
   billing?: ListedBusiness['billing'];
 }
 
-/** Milliseconds. */
+/** The pause in typing before the next request, in milliseconds. */
 const PAUSE_MS = 200;
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The owner's locations, each with its summary once they have been asked for: of a host with billing, and of those
- * in `wanted` alone, as many at a time as one request may ask for.
+ * The owner's locations, each with its summary once that is loaded. Summaries are requested only from a host with
+ * billing, only for the ids that `selectIds` returns, and up to the limit of one request at a time.
  */
-export function useLocationSummaries(wanted: (rows: readonly Row[]) => readonly string[]) {
+export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readonly string[]) {
   const client = useApolloClient();
   const asks = hostOffers('billing');
   const { businesses } = useBusinesses();
@@ -33,14 +33,14 @@ export function useLocationSummaries(wanted: (rows: readonly Row[]) => readonly 
   const [answered, setAnswered] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
 
-  // What was not asked for is left out.
+  // The data is partial: what was not requested is missing.
   const listed: readonly Row[] = data?.businesses ?? [];
   const known = new Map(listed.map((each) => [each.id, each]));
   const rows = businesses.map((business): Row => ({ ...known.get(business.id), ...business }));
-  const next = asks ? wanted(rows).filter((id) => !answered.has(id)) : [];
+  const next = asks ? selectIds(rows).filter((id) => !answered.has(id)) : [];
   const key = next.length > 0 && !hasFailed ? JSON.stringify(next.slice(0, BATCH)) : undefined;
 
-  // A pause in typing asks, not each letter.
+  // The request waits for a pause in typing, not for each letter.
   const delay = answered.size > 0 ? PAUSE_MS : 0;
   useEffect(() => {
     if (key === undefined) return undefined;
@@ -64,9 +64,9 @@ export function useLocationSummaries(wanted: (rows: readonly Row[]) => readonly 
   return {
     rows,
     asks,
-    /** Those whose summaries have been answered in this visit. */
+    /** The ids whose summaries were loaded in this visit. */
     answered,
-    /** How many are still to be asked for. */
+    /** The number of ids that are still to be requested. */
     left: next.length,
     hasFailed,
     retry: () => {

@@ -8,13 +8,13 @@ import { Section } from '#client/ui/layout/Section.tsx';
 interface CoverageProps {
   told: PendingShares;
   providers: readonly string[];
-  /** Those that are not in force before the owner has signed. */
+  /** The providers that are not in force until the owner signs. */
   pending: readonly string[];
-  /** Whether the host says that nothing is in force any more. */
+  /** Whether the host returns that nothing is in force any more. */
   hasEnded: boolean;
 }
 
-/** The names of what covers a location, and what of it waits for a signature. */
+/** The licenses that cover a location, and which of them await a signature. */
 export function Coverage({ told, providers, pending, hasEnded }: CoverageProps) {
   const waiting = providers.filter((provider) => pending.includes(provider));
   return (

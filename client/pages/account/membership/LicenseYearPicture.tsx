@@ -25,7 +25,7 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
   />
 );
 
-/** The year as a bar: what has passed is filled, with marks for today and for the end of the time to opt out. */
+/** The year as a bar: the passed part is filled, with marks for today and for the opt-out deadline. */
 function Bar({ passed, optOut }: { passed: number; optOut: number | undefined }) {
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
@@ -43,7 +43,7 @@ function Bar({ passed, optOut }: { passed: number; optOut: number | undefined })
   );
 }
 
-/** Where the entries of the legend have room beside each other. */
+/** The container is wide enough for the legend's entries beside each other. */
 const WIDE = '@container (min-width: 36rem)';
 
 interface PointProps {
@@ -54,7 +54,7 @@ interface PointProps {
   mark?: string;
 }
 
-/** One entry of the legend: on a phone a line that ends with the date, or has it below where letters are large; elsewhere a column. */
+/** One entry of the legend: a column, or on a phone a line that ends with the date, which wraps at large font sizes. */
 function Point({ label, date, note, mark }: PointProps) {
   return (
     <Flex
@@ -83,34 +83,34 @@ function Point({ label, date, note, mark }: PointProps) {
   );
 }
 
-/** Where a license year does not renew: its last covered day, where the host tells it, and whether it can still be restored. */
+/** A license year that does not renew: its last covered day, if the host returns it, and whether it can be restored. */
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host tells of renewals, so that the day before the renewal's is known to be the last one. */
+  /** Whether the host returns renewals, so that the day before the renewal is known to be the last one. */
   isKnown: boolean;
 }
 
-/** On what the renewal depends where a payment of the year is overdue. */
+/** The condition of the renewal where a payment of the year is overdue. */
 export const ONCE_PAID = 'once what is overdue is paid';
 
 interface PictureProps {
   year: LicenseYear;
-  /** The providers that cover nothing before the owner has signed. */
+  /** The providers that cover nothing until the owner signs. */
   pending: readonly string[];
-  /** Of the business (IANA), where the host tells it. */
+  /** The business's time zone (IANA), where the host returns it. */
   timeZone: string | null | undefined;
   /** Set where the renewal is off. */
   end?: End | undefined;
-  /** The id of what turns the renewal off; left out where nothing does. */
+  /** The id of the button that turns the renewal off; undefined where there is none. */
   turnOffId: string | undefined;
-  /** Whether one of its payments is overdue, so that it does not renew before that is paid. */
+  /** Whether one of its payments is overdue, so that it does not renew until that is paid. */
   isOverdue: boolean;
-  /** Its payments, where the host tells them. */
+  /** Its payments, where the host returns them. */
   marks: readonly PaymentMark[];
 }
 
-/** The mark of the time in which the renewal can be changed; none where nothing can be restored. */
+/** The deadline for changing the renewal; nothing where it cannot be restored. */
 function Deadline({
   year,
   timeZone,
@@ -120,7 +120,7 @@ function Deadline({
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
-    // The last covered day, whose first moment this is, stands beside it.
+    // The deadline is the first moment of the last covered day, which is shown beside it.
     return (
       <Point
         label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}

@@ -25,7 +25,7 @@ const MembershipSkeleton = () => (
   </Stack>
 );
 
-/** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
+/** /account/membership: the licenses, their terms and their prices (section 2). Load errors are silent (section 8). */
 export function Membership() {
   const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const payments = usePayments(businessId);

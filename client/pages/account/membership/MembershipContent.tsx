@@ -23,15 +23,15 @@ import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
 type Business = NonNullable<MembershipQuery['business']>;
 
-/** The button at the end of the page, to which the license year leads. */
+/** The id of the button at the end of the page, to which the license year links. */
 const TURN_OFF_ID = 'turn-off-renewal';
 
-/** Two columns where both have room, whatever the size of the letters. */
+/** Two columns where both fit at any font size. */
 const TWO_AT_MOST = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))';
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
-/** The price of the next license year, once its notice was sent; what it is now beside it where that is another sum. */
+/** The price of the next license year once its notice is sent, with the current price where that differs. */
 const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
   on !== null &&
   monthly !== null && (
@@ -78,19 +78,19 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const isKnown = Boolean(renewal?.state);
-  // All that is known of a host that tells no renewal, and only in this visit.
+  // All that is known where the host returns no renewal, and only in this visit.
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
   const isTurnedOff = !isKnown && turnedOff !== null;
   const isOff = renewal?.state === 'OFF';
   const canTurnOff = !isTurnedOff && (!isKnown || renewal?.state === 'ON');
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
-  // The host tells the last day of the location; where terms differ, each ends on the day before its own.
+  // The host returns the last day of the location. Where terms differ, each ends on the day before its own renewal.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
     isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isKnown } : undefined;
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
-  /** How a term ends; on a host that tells no renewal, one that was too late to turn off renews. */
+  /** The end of a term. Where the host returns no renewal, a term that was too late to turn off renews. */
   const endOf = (day: string | undefined) =>
     isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
@@ -113,7 +113,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
     };
   };
-  // Cents that do not divide by twelve are in the first payments of the year.
+  // Cents that are not divisible by twelve are in the first payments of the year.
   const fallsLater =
     terms.length === 1 &&
     (billing?.payments ?? []).some(
@@ -122,7 +122,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const owes = isOwing(payments);
   const [hasOpenPayments, setHasOpenPayments] = useState(owes);
   if (owes && !hasOpenPayments) setHasOpenPayments(true);
-  const standing = (
+  const paymentsSection = (
     <Payments
       {...payments}
       businessId={business.id}
@@ -139,8 +139,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   };
   return (
     <Stack gap="6">
-      {/* What must be done comes first, and stays there once it is done. */}
-      {hasOpenPayments && standing}
+      {/* Open payments come first, and remain there once they are paid. */}
+      {hasOpenPayments && paymentsSection}
       <Grid templateColumns={TWO_AT_MOST} gap="6">
         <Section heading={name}>
           <Text>{address}</Text>
@@ -158,7 +158,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
               as="span"
               color="fg"
               fontFamily="heading"
-              // Whole on a phone where letters are large.
+              // Fits a phone at large font sizes.
               fontSize="min({fontSizes.4xl}, 15vw)"
               whiteSpace="nowrap"
               lineHeight="tight"
@@ -184,7 +184,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
             </Text>
           )}
         </Section>
-        {/* Section 2: the provider's own entry is hidden when packages exist; nor does it cover what has ended. */}
+        {/* Section 2: the provider's own entry is hidden when packages exist, and once the coverage has ended. */}
         <Coverage
           told={business}
           providers={(business.providers ?? []).filter(
@@ -221,7 +221,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           </Stack>
         </Section>
       )}
-      {!hasOpenPayments && standing}
+      {!hasOpenPayments && paymentsSection}
       <PaymentHistory billing={billing} since={terms.map(({ start }) => start).toSorted()[0]} />
       {packages.length > 0 && (
         <Section heading="PACKAGES">

@@ -7,9 +7,9 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 interface PaymentMethodProps {
   lastFour: string | null;
-  /** The card as the host tells it beside its payments. */
+  /** The card as the host returns it with the payments. */
   card: { brand: string | null; lastFour: string | null; expires: string | null } | null | undefined;
-  /** Whether the card form is open, which other places of the screen open too. */
+  /** Whether the card form is open; other parts of the screen can open it too. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -21,14 +21,14 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!updated) return;
-    // After the dialog has tried to give the focus back: what opened it may be gone with what was owed.
+    // Runs after the dialog restores the focus: its opener may have disappeared with the owed amount.
     queueMicrotask(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     });
   }, [updated]);
-  // The answers arrive one after the other: a card is described by its own words alone.
-  const told = card?.lastFour === lastFour ? card : undefined;
-  const words = [told?.brand, told?.expires && `expires ${told.expires}`].filter(Boolean).join(', ');
+  // The two responses arrive one after the other, and only those of the same card belong in one description.
+  const details = card?.lastFour === lastFour ? card : undefined;
+  const words = [details?.brand, details?.expires && `expires ${details.expires}`].filter(Boolean).join(', ');
   return (
     <Section heading="Payment method" headingRef={heading}>
       <Stack gap="4">

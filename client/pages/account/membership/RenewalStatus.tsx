@@ -12,7 +12,7 @@ import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 
-/** The renewal of a location, as the host tells it. */
+/** The renewal of a location, as the host returns it. */
 export type Renewal = NonNullable<NonNullable<MembershipQuery['business']>['renewal']>;
 
 const names = new Intl.ListFormat('en-US');
@@ -30,11 +30,11 @@ interface ConsequenceProps {
   /** Whether the licenses end on different days. */
   several: boolean;
   business: Business;
-  /** What the last change said; the section takes the focus with it, as the pressed control is gone. */
+  /** The message of the last change; the section takes the focus with it, as the pressed control has disappeared. */
   notice: string | undefined;
 }
 
-/** What follows from the renewal's state. */
+/** The consequences of the renewal's state. */
 function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const { email } = clientConfig().brand;
@@ -76,7 +76,7 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
         Some licenses here end with their term; the table of your coverage says when. The others renew.
       </Text>
     ) : (
-      // The last change may have said it.
+      // The message of the last change may already contain it.
       !notice?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
     );
   }
@@ -99,7 +99,7 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
   );
 }
 
-/** The button that turns the renewal on again, and until when it can be pressed. */
+/** The button that turns the renewal on again, with its deadline. */
 function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onRestored'>) {
   const { optOutUntil, timeZone } = renewal;
   const [restore] = useRestoreAnnualRenewalMutation();
@@ -147,7 +147,7 @@ interface StatusProps extends ConsequenceProps {
   onRestored: (notice: string) => Promise<void>;
 }
 
-/** What a host that tells no renewal has said when it was turned off, for as long as the visit lasts. */
+/** The message of a host that returns no renewal after it was turned off, shown until the visit ends. */
 export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -160,11 +160,11 @@ export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
   );
 }
 
-/** Whether there is something to say of the renewal that the license years don't say. */
+/** Whether the renewal has a state that the license years do not show. */
 export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
-/** How the renewal stands, lastingly, and the way back while there is one (decision 20). */
+/** The renewal's current state, with the button that restores it while that is possible (decision 20). */
 export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
   const { renewal, notice } = shown;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,15 +24,15 @@ const WARNINGS = [
 const NAMES = new Intl.ListFormat('en-US');
 
 interface TurnOffProps {
-  /** The button's id, to which a link of the page leads. */
+  /** The button's id, to which the page links. */
   id: string;
-  /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
+  /** Whether the host returns renewals: the dialog then lists every location, and the page shows what is off. */
   isKnown: boolean;
-  /** The business and its license years that are not over: all that is known where the host tells no renewal. */
+  /** The business and its license years that are not over: all that is known where the host returns no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
-  /** Called with what the host said when the renewal of every business is off; resolves when the page shows it. */
-  onTurnedOff: (said: string) => Promise<void>;
+  /** Called with the host's message once the renewal of every business is off; resolves when the page shows it. */
+  onTurnedOff: (message: string) => Promise<void>;
 }
 
 /**
@@ -48,9 +48,9 @@ export function TurnOffRenewal({ id, isKnown, name, years, onTurnedOff }: TurnOf
   const cancel = async () => {
     try {
       const { data } = await cancelRenewal();
-      const said = data?.cancelAnnualRenewal.message ?? OFF;
-      await onTurnedOff(said);
-      if (!isKnown) setRenewalCancelMessage(said);
+      const message = data?.cancelAnnualRenewal.message ?? OFF;
+      await onTurnedOff(message);
+      if (!isKnown) setRenewalCancelMessage(message);
     } catch (error) {
       reportSilently(error, 'turning off the renewal');
     }

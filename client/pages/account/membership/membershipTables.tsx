@@ -12,11 +12,11 @@ type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
 
-/** Below this four columns have no room beside each other, with each date and amount in one line. */
+/** Below this width four columns do not fit beside each other with each date and amount on one line. */
 const stacked = stackedBelow('34rem');
 
 const cell = { px: '4', fontSize: 'sm' } as const;
-/** Beside its amount. */
+/** The name, beside its amount. */
 const nameCell = {
   ...cell,
   css: stacked.startCell,
@@ -25,10 +25,10 @@ const nameCell = {
   overflowWrap: 'anywhere',
 } as const;
 const amountCell = { ...cell, css: stacked.namedCell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
-/** The words before a day may stand above it. */
+/** The words before a day may wrap above it. */
 const dateCell = { ...cell, fontSize: { base: 'xs', sm: 'sm' }, css: stacked.namedLine } as const;
 
-/** A day, in one line. */
+/** A day that does not wrap. */
 export const TableDay = ({ children }: { children: string }) => (
   <chakra.span whiteSpace="nowrap">{children}</chakra.span>
 );
@@ -61,10 +61,10 @@ function Columns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Writes the day on which a term is over: as one of renewal, or, with words in front of it, as an end where nothing renews. */
+/** Writes the last day of a term: as a renewal or, with words before it, as an end where nothing renews. */
 export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode };
 
-/** The cell of that day; an end is not called a renewal. */
+/** The cell of that day; an end does not have the renewal column's label. */
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>
@@ -74,7 +74,7 @@ function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string
   );
 }
 
-/** The fees and reductions below the licenses, and the sum of both: the table adds up. */
+/** The fees and reductions below the licenses, and the sum of both, so that the table adds up. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
   return (
     <>
@@ -98,9 +98,9 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
 
 interface CoverageTableProps {
   details: Details;
-  /** The providers that cover nothing before the owner has signed. */
+  /** The providers that cover nothing until the owner signs. */
   pending: readonly string[];
-  /** What makes the rates the total; without it the table shows the rates alone. */
+  /** The fees that lead from the rates to the total; without them the table shows only the rates. */
   fees: Fees | null;
   total: Business['totalMonthlyPayment'];
   writeEnd: WriteEnd;
@@ -139,7 +139,7 @@ interface PackagesProps {
   writeEnd: WriteEnd;
 }
 
-/** The names of a package's providers, which come as one text. */
+/** The names of a package's providers, which the host returns as one text. */
 const prosOf = (provider: string | null, pending: readonly string[]) =>
   provider === null ? null : withPending(provider.split(/,\s*/), pending);
 
@@ -177,7 +177,7 @@ export function PackagesTable({
   );
 }
 
-/** What is said of a package beside its name, in the specification's order. */
+/** The details of a package below its name, in the specification's order. */
 const factsOf = (
   { provider, startDate, renewalDate, totalAmount }: Packages[number],
   { pending, writeEnd }: Omit<PackagesProps, 'packages'>,
@@ -192,7 +192,7 @@ const factsOf = (
 };
 
 /** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
-export function PackageList({ packages, ...said }: PackagesProps) {
+export function PackageList({ packages, ...rest }: PackagesProps) {
   return (
     <Flex asChild direction="column" gap="6" listStyleType="none">
       <ul>
@@ -207,11 +207,11 @@ export function PackageList({ packages, ...said }: PackagesProps) {
               columnGap="6"
               rowGap="1"
               fontSize="sm"
-              // Where letters are so large that a day has no room beside its label, it goes below it.
+              // At font sizes where a day does not fit beside its label, it wraps below it.
               css={{ '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
             >
               <dl>
-                {factsOf(item, said).map(({ label, value }) => (
+                {factsOf(item, rest).map(({ label, value }) => (
                   <chakra.div key={label} display="contents">
                     <chakra.dt color="fg.muted">{`${label}: `}</chakra.dt>
                     <chakra.dd fontWeight="medium">{value}</chakra.dd>
@@ -226,7 +226,7 @@ export function PackageList({ packages, ...said }: PackagesProps) {
   );
 }
 
-/** Who pays for the packages, where the host says that it is the group. */
+/** The note that the group pays for the packages, where the host returns that it does. */
 export function PaidByGroup({ packages }: { packages: Packages }) {
   const amounts = packages.flatMap(({ totalAmount }) => (totalAmount === null ? [] : [totalAmount]));
   const sum = amounts.length === 0 ? 'for it' : `the ${amounts.map(formatMoney).join(' and ')} per month`;

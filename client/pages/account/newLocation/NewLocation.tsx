@@ -48,7 +48,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Any other failure is silent (section 7); a new price has to be seen before it is paid.
+    // Any other failure is silent (section 7); a new price has to be shown before it is paid.
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

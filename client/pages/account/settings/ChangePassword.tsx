@@ -15,7 +15,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** The list as section 2 words it. The server checks the last one. */
+/** The list in the words of section 2. The server checks the last rule. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
@@ -48,7 +48,7 @@ function EmptyAfter({ successes }: { successes: number }) {
   return null;
 }
 
-/** Change Password (section 2, Account Settings), with password recovery for an owner who has forgotten the current one. */
+/** Change Password (section 2, Account Settings), with recovery for an owner who has forgotten the current password. */
 export function ChangePassword() {
   const [changePassword] = useChangePasswordMutation();
   const [successes, setSuccesses] = useState(0);

@@ -5,9 +5,9 @@ import type { AccountSettingsQuery } from './settings.generated.ts';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
 
-/** What is shown above, as lines of a letter; what is not known is left out. */
+/** The data shown above, as lines of a mail; unknown values are left out. */
 function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<Account[Part]> }): string[] {
-  const told = [
+  const fields = [
     ['Name', info.fullName],
     ['E-mail', info.email],
     ['Phone', info.phoneNumber],
@@ -21,12 +21,12 @@ function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<
     ['Classes per week', member.classesPerWeek],
     ['Class capacity', member.numberGroup],
   ] as const;
-  return told.flatMap(([label, value]) =>
+  return fields.flatMap(([label, value]) =>
     value === null || value === undefined ? [] : [`${label}: ${value}`],
   );
 }
 
-/** How to have read-only data changed: a letter that holds what is known of it. */
+/** The way to have read-only data changed: a mail that contains the current values. */
 export function ContactLine({ account }: { account: Parameters<typeof linesOf>[0] }) {
   const { email } = clientConfig().brand;
   const subject = `Change for ${account.business.name ?? 'my location'}`;

@@ -33,7 +33,7 @@ export function Locations() {
     setSaved(false);
     const call = setDefaultBusiness({
       variables: { businessId },
-      // The answer holds the new main location alone; the others are updated here.
+      // The response has only the new main location; the others are updated here.
       update: (cache) => {
         for (const { id } of businesses) {
           cache.modify({

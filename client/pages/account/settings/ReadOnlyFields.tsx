@@ -11,20 +11,20 @@ export interface ReadOnlyFieldProps {
   label: string;
   /** `undefined` while it is not known. */
   value: string | number | null | undefined;
-  /** The field's placeholder until the value is known, which nobody shall take for it. */
+  /** The field's placeholder until the value is known; it must not be mistaken for the value. */
   sample: string;
   optional?: boolean;
 }
 
-/** Unseen, and not read out. */
+/** Hides the field from view and from screen readers. */
 const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 
-/** The shape of the sample until the value is known; a missing answer is a dash. */
+/** Has the shape of the sample until the value is known; a missing answer is a dash. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   const field =
     name === 'email' && value ? (
-      // No text area breaks an address where one may.
+      // A text area cannot limit line breaks to an address's permitted places.
       <Input asChild h="auto" minH="12" py="2.5">
         <output
           id={id}

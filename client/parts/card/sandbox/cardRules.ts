@@ -132,7 +132,7 @@ const DECLINES: Readonly<Record<string, CardError>> = {
   },
 };
 
-/** What is reported of a payment whose question by the bank was answered with no; not with Stripe's own text, which says nothing of the money. */
+/** The error of a payment whose authentication was refused. Stripe's own text does not mention the money. */
 export const REFUSED_BY_BANK: CardError = {
   type: 'card_error',
   code: 'payment_intent_authentication_failure',
@@ -140,7 +140,7 @@ export const REFUSED_BY_BANK: CardError = {
 };
 
 /**
- * How Stripe's published test numbers are declined when a card is set up; every other number succeeds. Of these the host
- * declines 4000 0000 0000 0341 when it is charged later, and the bank asks about each payment with 4000 0027 6000 3184.
+ * How Stripe's published test numbers are declined when a card is set up; every other number succeeds. Of those the
+ * host declines a later charge of 4000 0000 0000 0341, and 4000 0027 6000 3184 requires authentication of each payment.
  */
 export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

@@ -1,6 +1,6 @@
 /**
- * The card sandbox (contract): what stands in for Stripe's script when no publishable key is set. It has the part
- * of Stripe's interface that `<Elements>` and the card form use, and runs in the page alone.
+ * The card sandbox (contract): replaces Stripe's script when no publishable key is set. It has the part of Stripe's
+ * interface that `<Elements>` and the card form use, and runs only in the page.
  */
 import type { Stripe } from '@stripe/stripe-js';
 import { REFUSED_BY_BANK } from './cardRules.ts';
@@ -15,7 +15,7 @@ type ElementKey = CardFieldType | { __elementType: CardFieldType };
 /** How long a confirmation takes in milliseconds, so that its overlay can be seen. */
 const PROCESSING_TIME = 400;
 
-/** Finds the other fields of a field's form, as a confirmation receives the number's field alone. */
+/** Finds the other fields of a field's form, as a confirmation receives only the number's field. */
 const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
 
 function createElements() {
@@ -72,8 +72,8 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
 }
 
 /**
- * Plays the bank's authentication of a payment. Nothing leaves the page: the host takes the payment for confirmed when it
- * is sent again, which the page does after Confirm alone.
+ * Simulates the bank's authentication of a payment. Nothing leaves the page: the host treats the payment as confirmed
+ * when it is sent again, which the page does only after Confirm.
  */
 async function confirmCardPayment(clientSecret: string) {
   const { askAsBank } = await import('./sandboxChallenge.tsx');
@@ -87,16 +87,16 @@ async function confirmCardPayment(clientSecret: string) {
 const notInTheSandbox = () =>
   Promise.reject(new Error('The card sandbox sets up cards, confirms payments and does nothing else.'));
 
-/** A stand-in for Stripe's object, for as long as a card form is shown. */
+/** The replacement of Stripe's object while a card form is shown. */
 export function createSandbox(): Stripe {
   const sandbox = {
     elements: createElements,
     confirmCardSetup,
     confirmCardPayment,
-    // `<Elements>` recognises Stripe's object by these.
+    // `<Elements>` recognises Stripe's object by these methods.
     createToken: notInTheSandbox,
     createPaymentMethod: notInTheSandbox,
   };
-  // The card form uses no more of Stripe's hundreds of members than these.
+  // The card form uses only these of Stripe's hundreds of members.
   return sandbox as unknown as Stripe;
 }

@@ -1,4 +1,4 @@
-/** The card sandbox's bank: its question stands over the page as that of a real one, outside of the app. */
+/** The card sandbox's bank: its question is shown over the page and outside of the app, like a real bank's. */
 import { Button, ChakraProvider, Text } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
@@ -42,7 +42,7 @@ const Question = ({ onAnswer }: QuestionProps) => (
   </AppDialog>
 );
 
-/** Asks the person in front of the page; a closed question is refused. */
+/** Asks the person in front of the page; a closed question counts as refused. */
 export const askAsBank = (): Promise<boolean> =>
   new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));

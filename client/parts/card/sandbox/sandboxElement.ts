@@ -101,7 +101,7 @@ export class SandboxElement {
 
   /**
    * Puts the field into the page; the label of its place focuses it, as with Stripe's. Unlike Stripe's frames, the
-   * input can refer to an error message outside of it, and refers to the one of its place.
+   * input can reference an error message outside of it, and references the one of its place.
    */
   mount(place: HTMLElement) {
     place.append(this.#input);
@@ -151,7 +151,7 @@ export class SandboxElement {
     this.#onDestroy();
   }
 
-  /** Shows and returns the field's error, as the card is sent now. */
+  /** Shows and returns the field's error when the card is sent. */
   validate(): CardError | undefined {
     const { complete, error } = validateField(this.#type, this.#input.value, true);
     this.#isMissing = !complete;

@@ -5,7 +5,7 @@ import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
 
 /**
- * Checks whether a package code exists, and records in the draft what it is worth; a failed check counts as no
+ * Checks whether a package code exists, and stores in the draft what it covers; a failed check counts as no
  * package (section 4).
  */
 export function usePackageCheck(update: UpdateDraft) {
@@ -25,8 +25,8 @@ export function usePackageCheck(update: UpdateDraft) {
     const found = result.value.data?.packageCode;
     const exists = found?.exist ?? false;
     const { maxCountPerPackageAnnual: maximum = null, name, providers } = found ?? {};
-    const said = { ...(name && { name }), ...(providers && { providers }) };
-    update({ packageCheck: exists ? { code, exist: true, maximum, ...said } : undefined });
+    const details = { ...(name && { name }), ...(providers && { providers }) };
+    update({ packageCheck: exists ? { code, exist: true, maximum, ...details } : undefined });
     return succeeded(exists);
   };
 }

@@ -14,8 +14,8 @@ import {
 const accountForm = (answers: Answers): AccountFormInput => ({ email: '', ...sentWith('code', answers) });
 
 /**
- * How a draft's flow e-mails a verification code and checks it: the subscriber's questionnaire has calls of its own.
- * What a check verifies counts for this registration.
+ * How a draft's flow e-mails a verification code and checks it: the subscriber's questionnaire has its own calls.
+ * A check verifies the address for this registration.
  */
 export function useVerification({ flow, id }: Pick<RegistrationDraft, 'flow' | 'id'>) {
   const [sendForRegistration] = useSendVerificationCodeMutation();

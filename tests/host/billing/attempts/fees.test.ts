@@ -1,4 +1,4 @@
-/** Which declines cost a fee, and after which the same card is not tried by itself again. */
+/** Which declines cost a fee, and after which ones the host does not retry the card automatically. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
@@ -12,9 +12,9 @@ const POOR = {
   message: 'Your card has insufficient funds.',
 };
 
-test('a try of the owner or of the operator that is declined costs nothing; the first one by itself does @host-billing @host-cards', async () => {
+test('only the first automatic decline costs a fee, not one of the owner’s or the operator’s attempts @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment, attemptsOf, expectAgreement } = await startStripeHost();
-  // The bank asks, which is no decline and costs nothing either.
+  // Authentication required is no decline and costs nothing either.
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   stripe.decide('pm_strict', POOR);
@@ -39,18 +39,18 @@ test('a try of the owner or of the operator that is declined costs nothing; the 
   expect(host.failures).toEqual([]);
 });
 
-test('a fee that is declined is tried again, and costs no fee of its own @host-billing @host-cards', async () => {
+test('a declined fee is retried and costs no fee of its own @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, asked, payments, installment, attemptsOf, expectAgreement } =
     await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  // The bank takes the installment, is not reached for the fee, and says no to that later.
+  // The installment succeeds, the fee's confirmation fails with 500, and its retry is declined.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_3\/confirm$/ });
   asked();
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
-  // What is asked for only where something went wrong belongs to no plan of payments.
+  // The fee is charged only after a failure, so it is not a recurring payment.
   expect(asked().find(({ form }) => form.amount === '3500')).toMatchObject({
     call: 'POST /v1/payment_intents',
     form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
@@ -71,7 +71,7 @@ test('a fee that is declined is tried again, and costs no fee of its own @host-b
   expect(host.failures.map(String)).toEqual([expect.stringContaining('The stand-in answers 500')]);
 });
 
-test('an amount beside the installments is charged as one that was not agreed on in advance @host-billing @host-cards', async () => {
+test('an extra payment is charged as unscheduled, not as recurring @host-billing @host-cards', async () => {
   const { host, owner, asked, installment } = await startStripeHost();
   const { orderId: order } = await installment(1);
   const form = { order, amount: '120.50', label: 'Audit of 2026', pro: 'BMI', on: '2026-11-24' };
@@ -85,13 +85,13 @@ test('an amount beside the installments is charged as one that was not agreed on
   });
 });
 
-test('Stripe’s advice says whether a card is tried again, and where there is none the decline code does @host-billing @host-cards', async () => {
+test('Stripe’s advice code decides whether a card is retried, and without one the decline code does @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
   const { ask } = operatorOf(host);
-  /** How the payment stands after a try about which the bank says this. */
+  /** The payment's state after an attempt with this decline code and advice. */
   const after = async (code: string, advice?: string) => {
     stripe.decide('pm_poor', {
       code: 'card_declined',
@@ -101,8 +101,8 @@ test('Stripe’s advice says whether a card is tried again, and where there is n
     });
     host.pass(1_000);
     expect((await ask('retry', { payment: id })).status).toBe(200);
-    const { outcome, code: kept } = (await attemptsOf(id)).at(-1) ?? {};
-    expect(kept).toBe(code);
+    const { outcome, code: stored } = (await attemptsOf(id)).at(-1) ?? {};
+    expect(stored).toBe(code);
     const { state, reason } = await installment(2);
     return `${state}, ${reason ?? outcome ?? ''}`;
   };

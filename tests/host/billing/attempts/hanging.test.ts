@@ -1,14 +1,14 @@
-/** Stripe takes a request and never answers it: it is given up after a while, looked up, and holds nobody else up. */
+/** Stripe never responds to a request: it times out, the host reads the intent, and no other owner waits. */
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { attempts } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 
-/** Just after the second installment can be charged. */
+/** The moment at which the second installment can be charged. */
 const DUE = '2026-12-21T17:00:00Z';
 
-/** By how much Stripe's client gives up sooner than in earnest. */
+/** The factor by which the tests shorten the timeout of Stripe's client. */
 const HURRY = 50;
 
 beforeEach(() => {
@@ -22,11 +22,11 @@ beforeEach(() => {
   });
 });
 
-test('a provider that takes a payment and never answers is looked up, and the other owners are charged in the same pass: no decline, no fee, no mail @host-billing @host-cards', async () => {
+test('after a timeout the host reads the intent and charges the other owners in the same pass, without a decline, fee or mail @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, payments, expectAgreement } = await startStripeHost();
   await addOwners(host.database, 11);
   const mails = (await host.outbox()).length;
-  // As many as are worked on at once: of four the card is charged, of four it is not.
+  // Eight payments, as many as run concurrently: four cards are charged and four are not.
   stripe.hang({ after: /pi_[2-5]\/confirm$/, before: /pi_[6-9]\/confirm$/ });
   await host.moveTo(DUE);
   const ofMonth = async (state: string) =>
@@ -48,13 +48,13 @@ test('a provider that takes a payment and never answers is looked up, and the ot
   await expectAgreement();
 });
 
-test('while nothing at all is answered ten tries end a pass, and what cannot be looked up stays open until it can @host-billing @host-cards', async () => {
+test('ten timeouts end a pass, and an attempt stays open until its intent can be read @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, installment, attemptsOf, payments, expectAgreement } =
     await startStripeHost();
   await host.moveTo('2026-12-21T16:00:00Z');
   stripe.hang({ after: /^POST \/v1\/payment_intents$/ });
   await host.moveTo(DUE);
-  // It was made, and that is not known here: it never takes money.
+  // Stripe created the intent, but the host does not know its id, so it never takes money.
   expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.hang({ after: /confirm$/, before: /^GET \/v1\/payment_intents\/pi_/ });
   await wait(5);
@@ -74,7 +74,7 @@ test('while nothing at all is answered ten tries end a pass, and what cannot be 
   host.pass(31 * 86_400_000);
   await wait(0);
   const tried = (await host.database.$count(attempts)) - before;
-  // Two passes; what the other workers have in hand when the tenth fails is still asked.
+  // In each of two passes the other workers finish their calls after the tenth timeout.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
   stripe.mend();

@@ -1,11 +1,11 @@
-/** What a process leaves that is killed around the confirmation of an intent, and who goes on with it. */
+/** A process is killed around the confirmation of an intent, and the next pass finishes the attempt. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** Leaves the second installment with an open attempt whose intent is made and stored; `confirm` is asked of it, too. */
+/** Leaves the second installment with an open attempt and a stored intent, confirmed at Stripe if `isConfirmed`. */
 async function leftOpen(card: string, isConfirmed: boolean) {
   const started = await startStripeHost();
   const { stripe, host, owner, installment } = started;
@@ -40,7 +40,7 @@ async function leftOpen(card: string, isConfirmed: boolean) {
   return { ...started, id, attemptId };
 }
 
-test('killed before it confirmed, the same attempt is confirmed under the same key @host-billing @host-cards', async () => {
+test('an attempt killed before the confirmation is confirmed under the same key @host-billing @host-cards', async () => {
   const { host, stripe, id, attemptId, asked, attemptsOf } = await leftOpen('pm_good', false);
   await host.moveTo('2026-12-21T17:00:00Z');
   expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'paid' }]);
@@ -50,7 +50,7 @@ test('killed before it confirmed, the same attempt is confirmed under the same k
   expect(stripe.successes.get('pi_2')).toBe(1);
 });
 
-test('killed before it heard that the card was declined, it is told by the same key: the bank is asked once, and it costs one fee @host-billing @host-cards', async () => {
+test('an attempt killed before the decline arrived gets it by the same key: one request to the bank, one fee @host-billing @host-cards', async () => {
   const { host, owner, stripe, id, attemptId, asked, attemptsOf, installment } = await leftOpen(
     'pm_poor',
     true,

@@ -1,4 +1,4 @@
-/** A host that was down, waiting that ends, clocks that are wrong: what is due is tried once, and no day moves. */
+/** After downtime, a long wait or a wrong clock each due payment is attempted once, and no due date moves. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
@@ -12,7 +12,7 @@ const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Turns the clock to a moment as a host that was down until then finds it. */
+/** Moves the clock to a moment without passes on the way, as after downtime. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);
@@ -22,7 +22,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   const started = await startStripeHost();
   const { host, payments, installment, expectAgreement } = started;
   const days = (await payments()).map(({ dueOn }) => dueOn);
-  // Down over two days: the older one is tried, and the newer one waits for 20 days more.
+  // The host was down over two due dates: the older one is charged, and the newer one 20 days later.
   await downUntil(started, '2027-01-25T18:00:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'paid' },
@@ -32,7 +32,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   expect((await installment(3)).state).toBe('scheduled');
   await host.moveTo('2027-02-14T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // Its own day is a week later, and it waits for the rest of the 20 days.
+  // The next due date is a week later, and the payment waits for the rest of the 20 days.
   await host.moveTo('2027-03-06T17:59:00Z');
   expect(await installment(4)).toMatchObject({ state: 'scheduled', dueOn: '2027-02-21' });
   await host.moveTo('2027-03-06T18:00:00Z');
@@ -48,7 +48,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   expect(host.failures).toEqual([]);
 });
 
-test('down for three days, a host tries everything due once, oldest first, and no day moves @host-billing @host-cards', async () => {
+test('a host that was down for three days tries each due payment once, oldest first, and no due date moves @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { stripe, host, owner, asked, payments, expectAgreement } = started;
   await host.moveTo('2026-11-23T20:00:00Z');
@@ -70,13 +70,13 @@ test('down for three days, a host tries everything due once, oldest first, and n
   expect(host.failures).toEqual([]);
 });
 
-test('retries that were missed while the host was down are one try, and the next one comes on its date @host-billing @host-cards', async () => {
+test('retries missed during downtime become one attempt, and the next one keeps its date @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { host, owner, installment, attemptsOf } = started;
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
-  // Past the third and the seventh day.
+  // The retries of the third and the seventh day are missed.
   await downUntil(started, '2026-12-30T20:00:00Z');
   expect(await attemptsOf(id)).toHaveLength(2);
   expect(await installment(2)).toMatchObject({
@@ -89,7 +89,7 @@ test('retries that were missed while the host was down are one try, and the next
   expect(await attemptsOf(id)).toHaveLength(3);
 });
 
-test('what waits for its owner is overdue after 21 days, and not before; the operator can try it again @host-billing @host-cards', async () => {
+test('a payment that waits for its owner is overdue after 21 days, and the operator can retry it @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo(SECOND_DAY);
@@ -110,7 +110,7 @@ test('what waits for its owner is overdue after 21 days, and not before; the ope
   await expectAgreement();
 });
 
-test('a payment that waits for an earlier one is tried when that one is paid, with its fee @host-billing @host-cards', async () => {
+test('a payment that waits for an earlier one is charged once that one and its fee are paid @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, installment, attemptsOf, payments, expectAgreement } =
     await startStripeHost();
   await owner.useCard('pm_poor');
@@ -131,7 +131,7 @@ test('a payment that waits for an earlier one is tried when that one is paid, wi
   expect(host.failures).toEqual([]);
 });
 
-test('a clock that is set back finds nothing to do, and nothing twice afterwards @host-billing @host-cards', async () => {
+test('a clock that is set back charges nothing, and nothing twice afterwards @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, wait, installment, attemptsOf, expectAgreement } =
     await startStripeHost();
   await owner.useCard('pm_poor');
@@ -152,7 +152,7 @@ test('a clock that is set back finds nothing to do, and nothing twice afterwards
   await expectAgreement();
 });
 
-test('of two instances whose clocks are apart none charges twice, and one that is far ahead charges nobody @host-billing @host-cards', async () => {
+test('two instances with different clocks charge once, and one whose clock is far off charges nobody @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, attemptsOf, asked, wait, expectAgreement } =
     await startStripeHost();
   let offsetMs = 0;
@@ -163,7 +163,7 @@ test('of two instances whose clocks are apart none charges twice, and one that i
     cards: provider,
     intents: provider,
     now,
-    // Its clock is what it is.
+    // The other host's clock cannot be moved.
     clock: { moveTo: () => Promise.resolve() },
   });
   onTestFinished(other.close);
@@ -173,7 +173,7 @@ test('of two instances whose clocks are apart none charges twice, and one that i
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // As far ahead as is let pass: it is nine o’clock there already.
+  // The allowed difference is five minutes. At four the other host's clock already shows 9:00.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

@@ -1,16 +1,16 @@
-/** What stays due by an error of ours: a pass ends, the error is reported, and no card is tried every minute. */
+/** An error of the host leaves a payment due: the pass ends and reports it, and no card is tried every minute. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** Keeps a column as it was, where a change is the one that `when` tells. */
+/** SQL of a trigger that restores a column in updates that match `when`. */
 const keep = (table: string, column: string, when: string) => [
   `create function keep_${column}() returns trigger language plpgsql as $$ begin new.${column} := old.${column}; return new; end $$`,
   `create trigger keep_${column} before update on ${table} for each row when (${when}) execute function keep_${column}()`,
 ];
 
-test('a payment that a try leaves due is reported, put off for a day, and holds neither the pass nor the clock up @host-billing @host-cards', async () => {
+test('a payment that is still due after an attempt is reported and postponed by a day, and blocks neither pass nor clock @host-billing @host-cards', async () => {
   const { host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_poor');
   for (const statement of keep(
@@ -30,7 +30,7 @@ test('a payment that a try leaves due is reported, put off for a day, and holds 
   expect(await attemptsOf(id)).toHaveLength(6);
 });
 
-test('an order that a look leaves due is reported, put off for a day, and renews all the same @host-billing', async () => {
+test('an order that is still due after a check is reported and postponed by a day, and renews @host-billing', async () => {
   const { host } = await startStripeHost();
   for (const statement of keep(
     'orders',

@@ -1,4 +1,4 @@
-/** What an owner is told of payments, by mail word for word where it matters, and beside it on the screens. */
+/** Mails about payments to an owner, verbatim where it matters, and the matching responses for the screens. */
 import { expect, onTestFinished, test } from 'vitest';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '../billingOwner.ts';
@@ -8,16 +8,16 @@ import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP, SECOND_DAY } from './second
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 type Owner = Awaited<ReturnType<typeof billingOwner>>;
 
-/** The keys of the billing call and of the membership beyond those that other tests read. */
-interface Told {
+/** The keys of the billing call that these tests read. */
+interface View {
   state: string;
   action?: string;
   reversals: { on: string; what: string; note: string; amount: number; status: string }[];
 }
 
-async function toldOf({ call }: Host, { id, token, locations }: Owner) {
+async function viewOf({ call }: Host, { id, token, locations }: Owner) {
   const key = { token: await token() };
-  const { body } = await call<Told>('GET', `/web/account/billing/${id}`, key);
+  const { body } = await call<View>('GET', `/web/account/billing/${id}`, key);
   const membership = await call<{ membership: [{ renewal: { noticed?: unknown } }] }>(
     'GET',
     `/web/account/membership/${id}`,
@@ -27,14 +27,14 @@ async function toldOf({ call }: Host, { id, token, locations }: Owner) {
   return { billing: body, row: row?.billing, noticed: membership.body.membership[0].renewal.noticed };
 }
 
-test('the mails about the first payment and about each later one are receipts, with number, lines, card and the next day @host-billing @host-mail', async () => {
+test('the mails about the first and each later payment are receipts with number, lines, card and next due date @host-billing @host-mail', async () => {
   const { host } = await dueWith('4242');
   const first = await mailAbout(host, 'Your music licenses for Iron Temple');
   expect(first).toMatch(/Receipt: R-[0-9A-Z-]+ /);
   expect(first).toMatch(/ASCAP, license \S+ \$44\.09 /);
   expect(first).toMatch(/BMI, license \S+ \$34\.17 /);
   expect(first).toContain('Charged today: $96.06 Card: ending in 4242');
-  // Not all twelve are $96.06: what is said comes to the cent.
+  // Not all twelve payments are $96.06: the mail lists them to the cent.
   expect(first).toContain(
     'Next payment: $96.06 on Dec 21, 2026 12 payments, for the year: $1,152.60 Paid as: 4 payments of $96.06, then 4 of $96.05, then 4 of $96.04 ',
   );
@@ -49,23 +49,23 @@ test('the mails about the first payment and about each later one are receipts, w
   expect(later).toContain(MEMBERSHIP);
 });
 
-test('a refund is told with its amount, the card, its day, the payment with day and receipt, and the days it takes @host-billing @host-mail', async () => {
+test('the refund mail has the amount, card, date, payment, receipt and the days that the bank takes @host-billing @host-mail', async () => {
   const { host, owner } = await dueWith('4242');
   const payment = (await owner.billing()).payments[1]?.id ?? '';
   const form = { payment, amount: '10.00', reason: 'You were charged too much.', by: 'Robin' };
   const number = /Receipt (R-\S+):/.exec((await owner.subjects())[0] ?? '')?.[1] ?? 'none';
   host.pass(2 * 86_400_000);
   await host.call('POST', '/operator/refund', { token: OPERATOR_TOKEN, form });
-  const told = await mailAbout(host, 'Refund: $10.00 for Iron Temple');
-  expect(told).toContain(
+  const text = await mailAbout(host, 'Refund: $10.00 for Iron Temple');
+  expect(text).toContain(
     'We have refunded part of your payment for Iron Temple made on Dec 21, 2026: Installment 2 of 12: ASCAP and BMI. You were charged too much.',
   );
-  expect(told).toContain(
+  expect(text).toContain(
     `Refund: $10.00 Card: ending in 4242 Refunded on: Dec 23, 2026 Payment: $96.06 on Dec 21, 2026 Receipt: ${number} `,
   );
-  expect(told).toContain('usually shows it within 5 to 10 business days');
-  expect(told).toContain(MEMBERSHIP);
-  expect((await toldOf(host, owner)).billing.reversals).toMatchObject([
+  expect(text).toContain('usually shows it within 5 to 10 business days');
+  expect(text).toContain(MEMBERSHIP);
+  expect((await viewOf(host, owner)).billing.reversals).toMatchObject([
     {
       on: '2026-12-23',
       what: 'Refund of Installment 2 of 12: ASCAP and BMI',
@@ -76,44 +76,44 @@ test('a refund is told with its amount, the card, its day, the payment with day 
   ]);
 });
 
-test.each<[string, Pick<Told, 'state' | 'action'>]>([
+test.each<[string, Pick<View, 'state' | 'action'>]>([
   ['0341', { state: 'ACTION_NEEDED' }],
   ['3184', { state: 'ACTION_NEEDED', action: 'CONFIRM_PAYMENT' }],
 ])(
-  'with the card %s the list and the billing call say what is to be done: %j @host-billing',
-  async (lastFour, said) => {
+  'with the card %s the locations and the billing call return the next step: %j @host-billing',
+  async (lastFour, expected) => {
     const { host, owner } = await dueWith(lastFour);
-    const { billing, row } = await toldOf(host, owner);
-    expect(row).toEqual(said);
-    expect(billing).toMatchObject(said);
-    expect(billing.action).toBe(said.action);
+    const { billing, row } = await viewOf(host, owner);
+    expect(row).toEqual(expected);
+    expect(billing).toMatchObject(expected);
+    expect(billing.action).toBe(expected.action);
     await host.moveTo('2027-01-12T18:00:00Z');
-    expect((await toldOf(host, owner)).row).toEqual({ state: 'OVERDUE' });
+    expect((await viewOf(host, owner)).row).toEqual({ state: 'OVERDUE' });
   },
 );
 
 test.each([['pm_lost'], ['pm_expired'], ['pm_gone']])(
-  'with the card %s another one is to be entered @host-billing @host-cards',
+  'with the card %s the owner has to enter another one @host-billing @host-cards',
   async (card) => {
     const { host, owner } = await startStripeHost();
     await owner.useCard(card);
     await host.moveTo(SECOND_DAY);
-    expect((await toldOf(host, owner)).row).toEqual({ state: 'ACTION_NEEDED', action: 'UPDATE_CARD' });
+    expect((await viewOf(host, owner)).row).toEqual({ state: 'ACTION_NEEDED', action: 'UPDATE_CARD' });
   },
 );
 
-test('a dispute is told to the owner with amount, card and days, and how it was decided @host-billing @host-mail @host-cards', async () => {
+test('a dispute is mailed to the owner with amount, card, duration and outcome @host-billing @host-mail @host-cards', async () => {
   const { stripe, host, owner, send, eventOf, wait } = await startStripeHost();
   await host.moveTo(SECOND_DAY);
   const { id } = stripe.dispute('pi_2');
   await send(eventOf('charge.dispute.created'));
   await wait(1);
-  const told = await mailAbout(host, 'You dispute $96.06 for Iron Temple');
-  expect(told).toContain('a payment for Iron Temple: Installment 2 of 12: ASCAP and BMI.');
-  expect(told).toContain('usually takes two to three months');
-  expect(told).toContain('Amount: $96.06 Card: ending in 4242');
-  expect(told).toContain(MEMBERSHIP);
-  expect((await toldOf(host, owner)).billing.reversals).toMatchObject([
+  const text = await mailAbout(host, 'You dispute $96.06 for Iron Temple');
+  expect(text).toContain('a payment for Iron Temple: Installment 2 of 12: ASCAP and BMI.');
+  expect(text).toContain('usually takes two to three months');
+  expect(text).toContain('Amount: $96.06 Card: ending in 4242');
+  expect(text).toContain(MEMBERSHIP);
+  expect((await viewOf(host, owner)).billing.reversals).toMatchObject([
     { on: '2026-12-21', amount: 96.06, status: 'DISPUTED' },
   ]);
   stripe.closeDispute(id, 'lost');
@@ -122,10 +122,10 @@ test('a dispute is told to the owner with amount, card and days, and how it was 
   expect(await mailAbout(host, 'Your dispute is decided: $96.06 for Iron Temple stays with you')).toContain(
     'The amount stays with you.',
   );
-  expect((await toldOf(host, owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
+  expect((await viewOf(host, owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
 });
 
-test('once noticed, the price of the next year stands on Membership beside the present one, until it is turned off @host-billing @host-renewal', async () => {
+test('after the notice Membership shows next year’s price beside the current one until renewal is turned off @host-billing @host-renewal', async () => {
   const { schedule } = hostSettings;
   const host = await startTestHost({
     schedule: { ...schedule, annualAdjustment: { ...schedule.annualAdjustment, default: 2.9 } },
@@ -133,25 +133,25 @@ test('once noticed, the price of the next year stands on Membership beside the p
   onTestFinished(host.close);
   const owner = await billingOwner(host, 'priced@gym.example');
   await host.moveTo('2027-10-23T15:59:00Z');
-  expect((await toldOf(host, owner)).noticed).toBeUndefined();
+  expect((await viewOf(host, owner)).noticed).toBeUndefined();
   await host.moveTo('2027-10-23T16:00:00Z');
   const noticed = { on: '2027-11-21', monthly: 98.38, monthlyNow: 96.06 };
-  expect((await toldOf(host, owner)).noticed).toEqual(noticed);
+  expect((await viewOf(host, owner)).noticed).toEqual(noticed);
   const patch = async (path: string) => host.call('PATCH', path, { token: await owner.token() });
   await patch('/web/account/cancel-annual-renewal');
-  expect((await toldOf(host, owner)).noticed).toBeUndefined();
+  expect((await viewOf(host, owner)).noticed).toBeUndefined();
   await patch('/web/account/restore-annual-renewal');
-  expect((await toldOf(host, owner)).noticed).toEqual(noticed);
+  expect((await viewOf(host, owner)).noticed).toEqual(noticed);
   await host.moveTo('2027-11-21T18:00:00Z');
-  expect((await toldOf(host, owner)).noticed).toBeUndefined();
+  expect((await viewOf(host, owner)).noticed).toBeUndefined();
 });
 
-/** Every address that a mail leads to, in its text and its HTML. */
+/** Every address that a mail links to, in its text and its HTML. */
 const addressesIn = ({ text, html }: { text: string; html?: string | null }) => [
   ...new Set(`${text} ${html ?? ''}`.replaceAll('<wbr>', '').match(/https?:\/\/[^\s"<]+/g) ?? []),
 ];
 
-test('over two years of mails every link leads to Membership, to Agreements or to a paper to be signed; none signs in or pays @host-billing @host-mail', async () => {
+test('in two years of mails every link opens Membership, Agreements or a document to sign, and none signs in or pays @host-billing @host-mail', async () => {
   const { host, owner } = await dueWith('0341');
   await host.moveTo('2027-01-12T18:00:00Z');
   await owner.changeCard('3184');
@@ -165,7 +165,7 @@ test('over two years of mails every link leads to Membership, to Agreements or t
   await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() });
   await host.moveTo('2028-11-22T18:00:00Z');
   const mails = await host.outbox();
-  const told = mails.map(({ subject }) => subject).join('\n');
+  const text = mails.map(({ subject }) => subject).join('\n');
   for (const words of [
     'Your music licenses for',
     'Receipt R-',
@@ -180,7 +180,7 @@ test('over two years of mails every link leads to Membership, to Agreements or t
     'end on',
     'DROPPED',
   ])
-    expect(told).toContain(words);
+    expect(text).toContain(words);
   const isOfBrand = (address: string) => address === hostSettings.brand.site;
   const isPaper = (address: string) => /^http:\/\/[\w.:]+\/sign\/[\w-]+$/.test(address);
   const others = mails.flatMap((mail) =>
@@ -192,17 +192,17 @@ test('over two years of mails every link leads to Membership, to Agreements or t
   expect(host.failures).toEqual([]);
 });
 
-test('the opt-out is told with each license’s last day, the payments that are left, and DROPPED @host-billing @host-mail @host-renewal', async () => {
+test('the opt-out mail has each license’s last day, the remaining payments and DROPPED @host-billing @host-mail @host-renewal', async () => {
   const { host, owner } = await dueWith('4242');
   const token = await owner.token();
   await host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
-  const told = await mailAbout(host, 'Annual renewal is off');
-  expect(told).toContain(
+  const text = await mailAbout(host, 'Annual renewal is off');
+  expect(text).toContain(
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
   // 2 x $96.06, 4 x $96.05 and 4 x $96.04.
-  expect(told).toMatch(/stays so until then, and your .*: 10 payments totaling \$960\.48 are left\./);
-  expect(told).toContain('we report it to the PROs as DROPPED');
+  expect(text).toMatch(/stays so until then, and your .*: 10 payments totaling \$960\.48 are left\./);
+  expect(text).toContain('we report it to the PROs as DROPPED');
 
   await host.moveTo('2027-10-21T12:00:00Z');
   const again = await owner.token();

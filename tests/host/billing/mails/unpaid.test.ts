@@ -1,9 +1,9 @@
-/** What an owner is told of a payment that is not paid: why, when the card is tried again, and what to do. */
+/** Mails about an unpaid payment: the reason, the date of the retry, and what to do. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '../stripeHost.ts';
 import { dueWith, mailAbout, MEMBERSHIP, SECOND_DAY, STAYS } from './secondInstallment.ts';
 
-test('a decline says what, that the bank declined it, when the next try is, and the $35 once @host-billing @host-mail', async () => {
+test('the decline mail names the payment, the bank’s decline, the date of the retry and the $35 once @host-billing @host-mail', async () => {
   const { host } = await dueWith('0341');
   const first = await mailAbout(host, 'was declined');
   expect(first).toContain(
@@ -21,72 +21,72 @@ test('a decline says what, that the bank declined it, when the next try is, and 
     'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026.',
   );
   expect(second).toContain('We try your card again on Dec 28, 2026.');
-  // What was owed before is owed still, as Membership says.
+  // The mail still lists the full debt, as Membership does.
   expect(second).toMatch(/Failed payment fee, \S+ \d+, 2026\s+\$35\.00/);
   expect(second).toMatch(/Owed\s+\$131\.0[56]/);
 });
 
 test.each([
   ['insufficient_funds', 'There was not enough money on the card.'],
-  // What a bank suspects is between it and its customer.
+  // The mail does not name the bank's suspicion.
   ['fraudulent', 'Your bank declined it.'],
   ['lost_card', 'Your bank declined it.'],
   ['a_code_of_tomorrow', 'Your bank declined it.'],
-])('a decline for %s is told as: %s @host-billing @host-mail @host-cards', async (code, words) => {
+])('the decline mail for %s contains: %s @host-billing @host-mail @host-cards', async (code, words) => {
   const { stripe, host, owner } = await startStripeHost();
   stripe.decide('pm_told', {
     code: 'card_declined',
     decline_code: code,
-    // The bank lets it be tried again, whatever it calls it.
+    // The advice allows a retry, whatever the decline code.
     advice_code: 'try_again_later',
     message: 'Your card was declined.',
   });
   await owner.useCard('pm_told');
   await host.moveTo(SECOND_DAY);
-  const told = await mailAbout(host, 'was declined');
-  expect(told).toContain(`ASCAP and BMI, due on Dec 21, 2026. ${words} ${STAYS}.`);
-  expect(told).not.toContain(code);
-  expect(told).not.toMatch(/lost|stolen|fraud/i);
+  const text = await mailAbout(host, 'was declined');
+  expect(text).toContain(`ASCAP and BMI, due on Dec 21, 2026. ${words} ${STAYS}.`);
+  expect(text).not.toContain(code);
+  expect(text).not.toMatch(/lost|stolen|fraud/i);
 });
 
-test('a bank that asks is told with what to press, and without a fee @host-billing @host-mail @billing-3', async () => {
+test('the mail about a required authentication names the button and no fee @host-billing @host-mail @billing-3', async () => {
   const { host } = await dueWith('3184');
-  const told = await mailAbout(host, 'Please confirm your payment for Iron Temple');
-  expect(told).toContain(
+  const text = await mailAbout(host, 'Please confirm your payment for Iron Temple');
+  expect(text).toContain(
     'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership',
   );
-  expect(told).not.toContain('Pay now');
-  expect(told).not.toContain('$35');
-  expect(told).toContain(
+  expect(text).not.toContain('Pay now');
+  expect(text).not.toContain('$35');
+  expect(text).toContain(
     'Nothing is charged before you do. If it is still unpaid on Jan 11, 2027, it is overdue.',
   );
-  expect(told).toContain(`Confirm payment: ${MEMBERSHIP}`);
+  expect(text).toContain(`Confirm payment: ${MEMBERSHIP}`);
 });
 
 test.each([
   ['after the last try', '0341', '2027-01-12T18:00:00Z', '$131.06'],
   ['after 21 days of waiting', '3184', '2027-01-12T18:00:00Z', '$96.06'],
 ])(
-  'overdue %s, the owner reads all that is owed, and what follows from it @host-billing @host-mail',
+  'the overdue mail %s lists all that is owed and the consequences @host-billing @host-mail',
   async (_, lastFour, day, sum) => {
     const { host, owner } = await dueWith(lastFour);
     await host.moveTo(day);
-    const told = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
-    expect(told).toContain(
+    const text = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
+    expect(text).toContain(
       `You owe ${sum} for Iron Temple${sum === '$131.06' ? ': one payment, and a failed payment fee of $35.00' : ''}. The payment is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
     );
-    expect(told).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
-    expect(told.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
-    expect(told).toContain(`Owed ${sum} `);
-    expect(told).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
-    expect(told).toContain(`Pay what is owed: ${MEMBERSHIP}`);
+    expect(text).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
+    expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
+    expect(text).toContain(`Owed ${sum} `);
+    expect(text).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
+    expect(text).toContain(`Pay what is owed: ${MEMBERSHIP}`);
     for (const change of ['cancel', 'restore'])
       await host.call('PATCH', `/web/account/${change}-annual-renewal`, { token: await owner.token() });
     expect(await mailAbout(host, 'Annual renewal is back on')).toContain(
       'While something is owed, your licenses do not renew. You can turn it off again',
     );
     if (lastFour !== '3184') return;
-    // On the next due day the bank asks again; Membership then offers Pay now.
+    // The bank requires authentication again on the next due date, and Membership then offers Pay now.
     await host.moveTo('2027-01-22T18:00:00Z');
     const again = await mailAbout(host, 'Reminder: please confirm your payment for Iron Temple');
     expect(again).toContain(
@@ -96,24 +96,24 @@ test.each([
   },
 );
 
-test('overdue with a card that its bank does not accept any more, the owner reads that it is not tried again @host-billing @host-mail @host-cards', async () => {
+test('the overdue mail for a permanently declined card states that it is not tried again @host-billing @host-mail @host-cards', async () => {
   const { host, owner } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo('2027-01-12T18:00:00Z');
-  const told = await mailAbout(host, 'Overdue: $131.06 for Iron Temple');
-  expect(told).toContain(
+  const text = await mailAbout(host, 'Overdue: $131.06 for Iron Temple');
+  expect(text).toContain(
     'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.',
   );
-  expect(told).not.toContain('We try');
+  expect(text).not.toContain('We try');
 });
 
-test('overdue after the last installment, the owner reads that the card is not tried again by itself @host-billing @host-mail', async () => {
+test('the overdue mail after the last installment states that the card is not retried automatically @host-billing @host-mail', async () => {
   const { host, owner } = await dueWith('4242');
   await host.moveTo('2027-10-01T18:00:00Z');
   await owner.changeCard('0341');
   await host.moveTo('2027-11-12T18:00:00Z');
-  const told = await mailAbout(host, 'Overdue: $131.04 for Iron Temple');
-  expect(told).toContain(
+  const text = await mailAbout(host, 'Overdue: $131.04 for Iron Temple');
+  expect(text).toContain(
     'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.',
   );
   const changed = async () => mailAbout(host, 'Your card was changed');

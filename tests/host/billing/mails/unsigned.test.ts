@@ -1,4 +1,4 @@
-/** What an owner is told of a license that is never signed: it is paid from the start, and what becomes of that (decision 19). */
+/** Mails about a license that is never signed: it is paid from the start, and the business refunds it (decision 19). */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { agreementsOf, startRenewing, turnOff } from '../renewal/renewalHost.ts';
@@ -6,10 +6,10 @@ import { agreementsOf, startRenewing, turnOff } from '../renewal/renewalHost.ts'
 const PAID =
   'in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to hello@barline.example: we take the license out and give back what was paid for it, with its fees.';
 
-test('each mail about a license that waits says that it is paid, and what to do where it will not be signed, also once its year is over @host-billing @host-mail @host-renewal', async () => {
+test('each mail about an unsigned license states that it is paid and how to get a refund, also after its year @host-billing @host-mail @host-renewal', async () => {
   const set = await startRenewing('never@gym.example');
   const { host, owner } = set;
-  /** The newest mail with these words in its subject, its lines put together. */
+  /** The text of the newest mail with these words in its subject, on one line. */
   const mailAbout = async (words: string) => {
     const mail = (await host.outbox()).find(({ subject }) => subject.includes(words));
     expect(mail, words).toBeDefined();
@@ -39,11 +39,11 @@ test('each mail about a license that waits says that it is paid, and what to do 
     'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we give back what was paid for it, with its fees.',
   );
   expect(await unsigned()).toHaveLength(2);
-  // A signature would put nothing in force any more.
+  // A signature would no longer put a license in force.
   const link = /\/sign\/[\w-]+/.exec(await mailAbout('pending document to sign'))?.[0] ?? '';
   expect((await host.call('GET', link)).status).toBe(404);
 
-  // What the mails promise is what the business does, a year at a time.
+  // The business refunds each year, as the mails promise.
   for (const [years, refund] of [
     ['2026–2027', '$544.88'],
     ['2027–2028', '$560.32'],

@@ -1,4 +1,4 @@
-/** What can happen to an owner's payments, as fast-check draws it, beside a model of what has to come of it. */
+/** The commands that fast-check runs on an owner's payments, and the model that states the expected outcome. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
@@ -10,11 +10,11 @@ import { checkInvariants, checkNothingDue } from './invariants.ts';
 import { makeWorld, type Weather, type World } from './world.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 
-/** What the model knows: the card, the weather, and what was given up by hand. */
+/** The model's state: the card, the processor's availability, and the payments voided by hand. */
 interface Model {
   card: string;
   weather: Weather;
-  /** Payments that nobody may charge any more. */
+  /** Voided payments, which must never be charged. */
   given: Set<string>;
 }
 
@@ -33,7 +33,7 @@ const command = (name: string, run: (model: Model, world: World) => Promise<unkn
   toString: () => name,
 });
 
-/** A request that the host may refuse in words. */
+/** Returns whether a request succeeds. A refusal of the host (`HttpError`) or a simulated outage returns false. */
 async function refusable(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -45,7 +45,7 @@ async function refusable(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The payment that a command is about: the nth of those that can be meant. */
+/** The nth payment in one of these states. */
 async function pick(world: World, at: number, ...states: string[]): Promise<string | undefined> {
   const rows = (await world.payments()).filter(({ state }) => states.includes(state));
   return rows[at % Math.max(rows.length, 1)]?.id;
@@ -70,10 +70,10 @@ const byHand = (
     }),
   );
 
-/** While the provider is away it is asked four times a day, which a long time would make many. */
+/** During an outage the host calls the processor four times a day, so a longer step would take too many calls. */
 const LONGEST_AWAY = 40;
 
-/** What has waited for months may fall due at once, and is held. */
+/** Drops the reports of held payments, because after months several payments may fall due at once. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are held')));
 }
@@ -104,11 +104,11 @@ const pay = (comesBack: boolean) =>
     keys += 1;
     const key = `key ${keys}`;
     const paid = () => refusable(payNow(world.context, world.business, key));
-    // A fee and each installment have a question of their own.
+    // The bank requires authentication for the fee and each installment separately.
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** What the provider tells by itself only says where to look: it changes nothing that is so. */
+/** An event only makes the host read the intent, so it changes no correct state. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.told.findLast(({ type }) => type === 'payment_intent.payment_failed');
@@ -124,7 +124,7 @@ const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: nu
 const denial = (at: number) =>
   command(`deny ${at}`, async (_model, world) => {
     const agreement = (await world.agreements())[at];
-    // Refused half way, because an intent was paid and nobody knew, a denial is to be asked for again.
+    // After a lost response a denial may be refused halfway and would have to be repeated.
     if (!agreement || world.hasLost()) return;
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });
@@ -136,9 +136,9 @@ const webhooks = fc
   })
   .map(({ how, at }) => webhook(how, at));
 
-/** Every command, drawn with what it needs. */
+/** Every command with its random arguments. */
 const drawn = [
-  // There has to be something to tell of.
+  // Webhooks are drawn more often, because they do nothing before the first event.
   ...Array.from({ length: 5 }, () => webhooks),
   fc.boolean().map((isOn) =>
     command(isOn ? 'renewal on' : 'renewal off', async (_model, world) => {
@@ -147,7 +147,7 @@ const drawn = [
   ),
   fc.nat(3).map(denial),
   fc.integer({ min: 1, max: 40 }).map(advance),
-  // Far enough for a notice, a reminder and the next year.
+  // Long enough for a notice, a reminder and the next year.
   fc.integer({ min: 100, max: 340 }).map(advance),
   fc.integer({ min: 1, max: 100 }).map((days) =>
     command(`down for ${days}`, async (model, world) => {
@@ -167,15 +167,15 @@ const drawn = [
   fc.record({ at: fc.nat(11), amount: fc.integer({ min: 1, max: 90 }) }).map(({ at, amount }) =>
     command(`refund ${at} ${amount}`, async (_model, world) => {
       const payment = await pick(world, at, 'paid');
-      // The first payment is a purchase's, which the sandbox keeps elsewhere.
+      // The first payment belongs to a purchase, whose intent the sandbox stores elsewhere.
       if (payment === undefined) return;
       await refusable(refund(world.context, { payment, amount, reason: 'A mistake of ours.', by: 'Robin' }));
     }),
   ),
 ];
 
-/** At last the provider answers and the card is good: everything that fell due is paid, and nothing twice. */
-async function settle(world: World): Promise<void> {
+/** Ends the run with a responding processor and a valid card: every due payment is paid, and none twice. */
+async function payAll(world: World): Promise<void> {
   world.setWeather('up');
   await world.changeCard('4242');
   await world.advance(2);
@@ -188,13 +188,13 @@ async function settle(world: World): Promise<void> {
     ({ dueAt, state, nextTryAt, firstTriedAt }) =>
       dueAt <= world.now() &&
       !['paid', 'void', 'held'].includes(state) &&
-      // The brake lets it wait.
+      // The spacing rule postpones it.
       !(state === 'scheduled' && firstTriedAt === null && nextTryAt !== null && nextTryAt > world.now()),
   );
   expect(unpaid.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
 }
 
-/** Runs random years; a failure prints its seed and the shortest commands that lead to it. */
+/** Runs random years. A failure prints its seed and the shortest commands that cause it. */
 export const checkModel = (
   opened: () => OpenDatabase,
   { runs, size, seed }: { runs: number; size: number; seed: number },
@@ -210,7 +210,7 @@ export const checkModel = (
           }),
           commands,
         );
-        await settle(world);
+        await payAll(world);
       } finally {
         await world.end();
       }
@@ -218,7 +218,7 @@ export const checkModel = (
     {
       numRuns: runs,
       seed,
-      // The run of a failure alone, as its message names it.
+      // Repeats only a failed run, by the path in its message.
       ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
       endOnFailure: process.env.MODEL_SHRINK === undefined,
     },

@@ -1,4 +1,4 @@
-/** What holds after each command, whatever happened. */
+/** The invariants after each command. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents 
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** One year follows another once, at the noticed price, and never while something of the one before is overdue. */
+/** A year renews once, at the noticed price or less, and never while one of its payments is overdue. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -59,7 +59,7 @@ function checkYears(
   for (const { id, renewal } of years) expect(states.get(id) ?? 'open').toBe(renewal);
 }
 
-/** Checks the ledger, the provider and the trail against each other. */
+/** Checks the ledger, the processor and the trail against each other. */
 export async function checkInvariants(world: World): Promise<void> {
   const { database, ownerId, orderId } = world;
   const years = await world.orders();
@@ -86,7 +86,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
   expect(world.failures.map(String), 'nothing was reported').toEqual([]);
 
-  // One success a payment at the provider, and the ledger says the same as soon as the answer is known.
+  // A payment succeeds at most once at the processor, and the ledger matches once the outcome is known.
   for (const payment of rows) {
     const { id, state, number, amountCents } = payment;
     const mine = intents.filter(({ key }) => key === id);
@@ -102,7 +102,7 @@ export async function checkInvariants(world: World): Promise<void> {
     const open = tries.filter(({ paymentId, endedAt }) => paymentId === id && endedAt === null);
     expect(open.length, 'trying has an open attempt').toBe(state === 'trying' ? 1 : 0);
 
-    // The state is what the events say, without a gap.
+    // The state follows from the events without a gap.
     const trail = events.filter(({ paymentId, toState }) => paymentId === id && toState !== null);
     let known: string | null = payment.kind === 'fee' ? null : 'scheduled';
     for (const { fromState, toState, event } of trail) {
@@ -111,7 +111,7 @@ export async function checkInvariants(world: World): Promise<void> {
     }
     expect(known, 'the state is the fold of its events').toBe(state);
 
-    // The ledger of this payment.
+    // The ledger has the paid amount less refunds, or the amount owed.
     const own = posted.filter(({ paymentId }) => paymentId === id);
     const on = (account: string) => sumOf(own.filter((entry) => entry.account === account));
     const back = refunds
@@ -125,7 +125,7 @@ export async function checkInvariants(world: World): Promise<void> {
     if (state === 'paid' || state === 'void') expect(on('owner')).toBe(0);
   }
 
-  // What was turned off has a last day, and what a PRO has denied is owed no more.
+  // A license whose renewal is off has a last day, and no unpaid payment contains a denied one.
   const held = await world.agreements();
   for (const { id, orderId: year, shortName, deniedAt, endsOn } of held) {
     const history = await database
@@ -152,7 +152,7 @@ export async function checkInvariants(world: World): Promise<void> {
   for (const postingId of new Set(posted.map((entry) => entry.postingId)))
     expect(sumOf(posted.filter((entry) => entry.postingId === postingId))).toBe(0);
 
-  // A fee for the first automatic decline of an installment, once, and never on a fee.
+  // The first automatic decline of an installment costs one fee, and a declined fee costs none.
   const fees = rows.filter(({ kind }) => kind === 'fee');
   expect(new Set(fees.map(({ feeFor }) => feeFor)).size).toBe(fees.length);
   const declined = new Set(
@@ -163,8 +163,8 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
-  // By the clock, no installment is tried before an earlier one is settled.
-  // What was held once is up to the operator.
+  // A pass tries no installment before the earlier ones are paid.
+  // The operator decides on payments that were held.
   const wasHeld = new Set(
     events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
   );
@@ -187,7 +187,7 @@ export async function checkInvariants(world: World): Promise<void> {
   }
 }
 
-/** After a pass with a provider that answers, nothing is due any more but what the bank is asking about. */
+/** After a pass with a responding processor nothing is due, except attempts that wait for authentication. */
 export async function checkNothingDue(world: World): Promise<void> {
   const due = (await world.payments()).filter(
     ({ nextTryAt, state }) => nextTryAt !== null && nextTryAt <= world.now() && state !== 'trying',

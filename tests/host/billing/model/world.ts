@@ -1,4 +1,4 @@
-/** One owner with a year of payments, two hosts' billing on one database, and a card provider that can fail. */
+/** One owner with a year of payments, two hosts' billing on one database, and a processor that can fail. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
@@ -25,7 +25,7 @@ import { calculate } from '#host/rates/service.ts';
 import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
-/** How the card provider is: all right, away, or does what it is asked and its answer is lost. */
+/** The processor is up, down, or executes each call and its response is lost. */
 export type Weather = 'up' | 'down' | 'lost';
 
 const DAY = 86_400_000;
@@ -35,14 +35,14 @@ const START = Date.parse('2027-01-31T18:00:00Z');
 
 const ZONE = 'America/Los_Angeles';
 
-/** A failure that the model itself makes. */
+/** An outage that the model simulates. */
 class WeatherError extends Error {
   override name = 'WeatherError';
 }
 
 const EVENTS_SECRET = 'whsec_model';
 
-/** What the provider tells of the intents, in Stripe's words, and reads again with Stripe's own code. */
+/** Records Stripe's events of the intents. Stripe's own code verifies and parses them. */
 function makeEvents(now: () => Date) {
   const told: Stripe.Event[] = [];
   const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
@@ -52,14 +52,14 @@ function makeEvents(now: () => Date) {
       const object = { id: intentId, object: 'payment_intent' };
       const created = Math.floor(now().getTime() / 1000);
       const event = { id: `evt_${randomUUID()}`, type: `payment_intent.${what}`, created, data: { object } };
-      // As much of an event as the host reads.
+      // Only the fields that the host reads.
       told.push(event as unknown as Stripe.Event);
     },
     provider: { ...provider, since: () => Promise.resolve([]) as ReturnType<typeof provider.since> },
   };
 }
 
-/** Makes an owner's world. */
+/** Creates an owner with a purchase, two hosts' billing and a processor. */
 export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const ownerId = randomUUID();
   const businessId = randomUUID();
@@ -100,9 +100,9 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     readableOutbox: true,
     now,
     report: (error: unknown) => {
-      // A write-off whose answer was lost has cancelled the intent all the same.
-      const isGivenUp = hasLost && String(error).includes('was cancelled elsewhere');
-      if (!(error instanceof WeatherError) && !isGivenUp) failures.push(error);
+      // A write-off cancels the intent even if the response is lost.
+      const isExpected = hasLost && String(error).includes('was cancelled elsewhere');
+      if (!(error instanceof WeatherError) && !isExpected) failures.push(error);
     },
     limits: createLimits(undefined),
     ownUrl: () => 'http://localhost',
@@ -117,7 +117,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       },
     };
     const billing = createBilling(context, () => Promise.resolve());
-    // A pass is run by the model, when it says so.
+    // Only the model starts passes.
     billing.wake = () => undefined;
     return context;
   };
@@ -193,7 +193,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
   if (!business || !user) throw new Error('The business was not written');
 
-  /** The provider sends an event, signed or not; answers whether the host has taken it. */
+  /** Sends an event signed with this secret, and returns whether the host accepted it. */
   const send = async (event: Stripe.Event, secret = EVENTS_SECRET) => {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(moment / 1000);
@@ -215,25 +215,25 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     agreements: held,
     told: events.told,
     send,
-    /** Another event of the same intent says that it has succeeded. */
+    /** Sends an event that wrongly reports the intent as succeeded. */
     sendUntrue: ({ data, created }: Stripe.Event) => {
       const id = `evt_${randomUUID()}`;
-      // As much of an event as the host reads.
+      // Only the fields that the host reads.
       return send({ id, type: 'payment_intent.succeeded', created, data } as Stripe.Event);
     },
     /** The orders, first year first. */
     orders: () =>
       database.select().from(orders).where(eq(orders.businessId, businessId)).orderBy(orders.startsOn),
-    /** Turns the renewal off, or on again. */
+    /** Turns the renewal off or back on. */
     renew: (isOn: boolean) => (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1'),
     weather: () => weather,
-    /** Whether an answer may have been lost so far. */
+    /** Whether a response may have been lost. */
     hasLost: () => hasLost,
     setWeather: (next: Weather) => {
       weather = next;
       hasLost ||= next === 'lost';
     },
-    /** Time passes, with a pass whenever something falls due; what waits for the provider is looked at each six hours. */
+    /** Moves the clock with a pass at each due moment. Payments that stay due are checked every six hours. */
     advance: async (days: number) => {
       const until = moment + days * DAY;
       for (
@@ -250,12 +250,12 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       moment = Math.max(moment, until);
       await runBilling(context);
     },
-    /** The hosts are down for some days; the next pass comes after it. */
+    /** Moves the clock by some days of downtime, then runs a pass. */
     sleep: async (days: number) => {
       moment += days * DAY;
       await runBilling(context);
     },
-    /** Both hosts look at the same time. */
+    /** Runs a pass on both hosts at the same time. */
     passTwice: () => Promise.all([runBilling(context), runBilling(other)]),
     changeCard: async (lastFour: string) => {
       await database.transaction(async (transaction) => {
@@ -274,7 +274,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         .where(eq(payments.ownerId, ownerId))
         .orderBy(payments.dueAt, payments.number),
     isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
-    /** Nothing of this owner is due any more, so that the next run has its own passes. */
+    /** Clears the owner's due moments, so that the passes of the next run skip this owner. */
     end: async () => {
       await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
       await database.update(orders).set({ nextActionAt: null }).where(eq(orders.businessId, businessId));
@@ -282,5 +282,5 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   };
 }
 
-/** One owner's world. */
+/** The owner, hosts and processor that `makeWorld` creates. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -1,4 +1,4 @@
-/** What the next license year costs: the adjustment of its year, discounts looked at again, and nothing but the quote. */
+/** The price of the next license year: the yearly adjustment, discounts checked again, and the quote as charged. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
@@ -11,7 +11,7 @@ const NOTICED = '2027-10-23T18:00:00Z';
 /** The day of the renewal, after 09:00. */
 const RENEWED = '2027-11-21T18:00:00Z';
 
-test('what was quoted is charged, month by month and for the noticed year, whatever has changed since @host-billing @billing-4', async () => {
+test('the quoted price is charged each month, and the noticed price in the next year, whatever changes later @host-billing @billing-4', async () => {
   const { host, owner, schedule, offers } = await startRenewing('quoted@gym.example');
   offers.rightManagementFee = 25;
   schedule.version = 'in the year';
@@ -23,7 +23,7 @@ test('what was quoted is charged, month by month and for the noticed year, whate
     ...times(4, 96.04),
   ]);
   expect((await owner.billing()).payments.every(({ status }) => status === 'PAID')).toBe(true);
-  // (45.34 + 35.17 + 25.00) + 3 %: the fee of the day of the notice.
+  // (45.34 + 35.17 + 25.00) + 3 %, with the management fee on the day of the notice.
   expect((await host.outbox())[0]?.text).toContain('$108.68 (now $96.06)');
 
   offers.rightManagementFee = 40;
@@ -41,7 +41,7 @@ test('what was quoted is charged, month by month and for the noticed year, whate
   expect(host.failures).toEqual([]);
 });
 
-test('the adjustment is that of the year in which the new term starts, where the schedule names one @host-billing', async () => {
+test('the adjustment is the schedule’s for the year in which the new term starts, if it names one @host-billing', async () => {
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
@@ -52,7 +52,7 @@ test('the adjustment is that of the year in which the new term starts, where the
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.00 a year');
   expect(notice?.text).toContain('$469.00 a year');
-  // The total has the lines that make it, to the cent.
+  // The lines add up to the total, to the cent.
   const figures = /This is what they cost then:\n\n([\s\S]*?)\n\n/.exec(notice?.text ?? '')?.[1] ?? '';
   const cents = figures
     .split('\n')
@@ -62,7 +62,7 @@ test('the adjustment is that of the year in which the new term starts, where the
   expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1));
 });
 
-test('the subscriber’s 10 % and a promo code go on while the offers list them, and no longer @host-billing', async () => {
+test('the subscriber’s 10 % and a promo code renew only while the offers list them @host-billing', async () => {
   const subscribers = ['subscriber@barline.example', 'member@barline.example'] as const;
   const { host, owner, offers } = await startRenewing('plain@gym.example');
   for (const address of subscribers) await verifyEmail(host, address);
@@ -121,7 +121,7 @@ test('the subscriber’s 10 % and a promo code go on while the offers list them,
   expect(host.failures).toEqual([]);
 });
 
-test('what is added is an order of its own days and twelve payments, beside one management fee a month, at the renewals too @host-billing', async () => {
+test('an added license is an order with its own dates and twelve payments but no second management fee, also after renewals @host-billing', async () => {
   const set = await startRenewing('adds@gym.example');
   const { host, owner } = set;
   await host.moveTo('2027-02-01T20:00:00Z');
@@ -131,7 +131,7 @@ test('what is added is an order of its own days and twelve payments, beside one 
   const paymentsOf = async (pros: string) =>
     (await owner.billing()).payments.filter(({ what }) => what.endsWith(`: ${pros}`));
   const gmr = await paymentsOf('GMR');
-  // $650.00 are 8 x $54.17 and 4 x $54.16, with 3 % each: a whole year's price, and nothing for the location.
+  // $650.00 are 8 x $54.17 and 4 x $54.16, each + 3 %: a full year's price without a management fee.
   expect(amountsOf({ payments: gmr })).toEqual([...times(8, 55.8), ...times(4, 55.78)]);
   expect(gmr.map(({ on }) => on)).toEqual([
     ...Array.from({ length: 11 }, (_, at) => `2027-${String(at + 2).padStart(2, '0')}-01`),
@@ -141,7 +141,7 @@ test('what is added is an order of its own days and twelve payments, beside one 
   const [first, second] = [await paymentsOf('ASCAP and BMI'), await paymentsOf('GMR')];
   expect(first.slice(0, 15).map(({ status }) => status)).toEqual(Array<string>(15).fill('PAID'));
   expect(first[12]?.amount).toBe(98.38);
-  // $650.00 + 2.9 % = $669.00: 55.75 + 3 %, and still nothing for the location.
+  // $650.00 + 2.9 % = $669.00: 55.75 + 3 %, still without a management fee.
   expect(second).toHaveLength(24);
   expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
   expect((await membershipOf(set)).totalMonthlyPayment).toBe(155.8);
@@ -154,21 +154,21 @@ test('what is added is an order of its own days and twelve payments, beside one 
       ),
     ),
   ).toEqual([expect.stringContaining('This is what it costs from now on:')]);
-  // Each order's mails are told apart by their subjects, and say what the whole location pays.
-  const told = (words: string) => {
+  // The subjects distinguish each order's mails, which state the payment of the full location.
+  const textOf = (words: string) => {
     const mail = mails.find(({ subject }) => subject === words);
     return (mail?.text ?? words).replaceAll(/\s+/g, ' ');
   };
-  expect(told('Your music licenses for Iron Temple: GMR added')).toContain(
+  expect(textOf('Your music licenses for Iron Temple: GMR added')).toContain(
     'Next payment for GMR: $55.80 on Mar 1, 2027 12 payments',
   );
-  expect(told('Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027')).toContain(
+  expect(textOf('Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027')).toContain(
     'Monthly payment for the location: up to $154.18 ',
   );
   for (const subject of [
     'Your GMR license for Iron Temple renews on Feb 1, 2028',
     'Your GMR license for Iron Temple has renewed',
   ])
-    expect(told(subject)).toContain('Monthly payment for the location: up to $155.80 ');
+    expect(textOf(subject)).toContain('Monthly payment for the location: up to $155.80 ');
   expect(host.failures).toEqual([]);
 });

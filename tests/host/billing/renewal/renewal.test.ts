@@ -8,14 +8,14 @@ import { agreementsOf, amountsOf, membershipOf, startRenewing, times, turnOff } 
 
 const MEMBERSHIP = 'http://localhost:4000/account/membership';
 
-/** What a mail says, its lines put together, without the line above its sums. */
-const said = (mail: { text: string } | undefined) =>
+/** The text of a mail on one line, without the rule above its total. */
+const textOf = (mail: { text: string } | undefined) =>
   (mail?.text ?? '').replaceAll(/-{5,}/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('the noticed price is the one that is charged, with the yearly adjustment, and there are new documents @host-billing @billing-4', async () => {
+test('the renewal charges the noticed price with the yearly adjustment and issues new documents @host-billing @billing-4', async () => {
   const set = await startRenewing('renews@gym.example');
   const { host, owner } = set;
-  // 29 days before, at nine in San Francisco.
+  // 29 days before, at 09:00 in San Francisco.
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
   await host.moveTo('2027-10-23T16:00:00Z');
@@ -26,18 +26,18 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   const [notice] = await host.outbox();
   expect(notice?.text).toContain('$98.38 (now $96.06)');
   expect(notice?.text).toContain('Nov 19, 2027, 11:59 PM PST');
-  expect(said(notice)).toContain(
+  expect(textOf(notice)).toContain(
     'Monthly payment $98.38 (now $96.06) First payment: $98.38 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.40 ',
   );
   const unsigned =
     'ASCAP will cover Iron Temple only once you have signed. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ';
-  expect(said(notice)).toContain(unsigned);
-  expect(said(notice)).not.toContain('Monthly payment for the location');
+  expect(textOf(notice)).toContain(unsigned);
+  expect(textOf(notice)).not.toContain('Monthly payment for the location');
   expect(notice?.text).toContain(SAMPLE_NOTICE);
-  expect(said(notice)).toContain(
+  expect(textOf(notice)).toContain(
     'until Nov 19, 2027, 11:59 PM PST. That turns it off for all of your licenses, at every location: each ends with its term.',
   );
-  // 4 days before, at nine: winter has come.
+  // 4 days before, at 09:00 after the end of daylight saving time.
   await host.moveTo('2027-11-17T16:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.startsWith('Reminder'))).toBe(false);
   await host.moveTo('2027-11-17T17:00:00Z');
@@ -46,7 +46,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   );
   const [reminder] = await host.outbox();
   expect(reminder?.text).toContain('$98.38 (now $96.06)');
-  expect(said(reminder)).toContain(
+  expect(textOf(reminder)).toContain(
     'This is a reminder: your ASCAP and BMI licenses for Iron Temple renew for another year on Nov 21, 2027. If you do not want this renewal, you can turn off annual renewal under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
 
@@ -82,8 +82,8 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(await owner.subjects()).toContain('Your ASCAP and BMI licenses for Iron Temple have renewed');
   const renewed = (await host.outbox()).find(({ subject }) => subject.endsWith('have renewed'));
   expect(renewed?.text).toContain('This is what they cost from now on:');
-  // ASCAP waits for its signature in the new year as in the old one.
-  expect(said(renewed)).toContain(
+  // ASCAP still waits for a signature in the new year.
+  expect(textOf(renewed)).toContain(
     'Your ASCAP and BMI licenses for Iron Temple have renewed for another year. BMI covers Iron Temple from Nov 21, 2027 through Nov 20, 2028; ASCAP will, through the same day, once you have signed. The new agreements are in your account, with the proof of coverage of BMI. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is in',
   );
   expect(renewed?.text).toContain(SAMPLE_NOTICE);
@@ -91,7 +91,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(host.failures).toEqual([]);
 });
 
-test('turned off in the third month or 25 hours before, the licenses end and the payments of the year go on @host-billing @host-renewal @billing-4', async () => {
+test('licenses turned off in the third month or 25 hours before end, and the payments of the year continue @host-billing @host-renewal @billing-4', async () => {
   const set = await startRenewing('ends@gym.example');
   const { host, owner } = set;
   const early = { host, owner: await billingOwner(host, 'early@gym.example') };
@@ -107,14 +107,14 @@ test('turned off in the third month or 25 hours before, the licenses end and the
   for (const each of [owner, early.owner])
     expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
 
-  // The PROs are told on the last day, at nine.
+  // The DROPPED lists are mailed on the last day at 09:00.
   const lists = async () => (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
-  const told = async () => (await lists()).map(({ subject }) => subject).sort();
+  const sent = async () => (await lists()).map(({ subject }) => subject).sort();
   await host.moveTo('2027-11-20T16:59:00Z');
-  expect(await told()).toEqual([]);
+  expect(await sent()).toEqual([]);
   await host.moveTo('2027-11-20T17:00:00Z');
-  // One list a PRO and place, with the number of its license.
-  expect(await told()).toEqual([
+  // Each PRO and location has its own list with the license number.
+  expect(await sent()).toEqual([
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
     'DROPPED after Nov 20, 2027: BMI, Iron Temple',
@@ -122,7 +122,7 @@ test('turned off in the third month or 25 hours before, the licenses end and the
   ]);
   for (const mail of await lists()) {
     expect(mail.text.match(/License: [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g)).toHaveLength(1);
-    expect(said(mail)).toMatch(
+    expect(textOf(mail)).toMatch(
       /Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, (?:ends|early)@gym\.example /,
     );
   }
@@ -130,11 +130,11 @@ test('turned off in the third month or 25 hours before, the licenses end and the
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   expect(await owner.subjects()).toContain('Your ASCAP and BMI licenses for Iron Temple end on Nov 20, 2027');
-  expect(await told()).toHaveLength(4);
+  expect(await sent()).toHaveLength(4);
   expect(host.failures).toEqual([]);
 });
 
-test('turned off 23 hours before is too late: the licenses renew @host-billing @host-renewal @billing-4', async () => {
+test('turning the renewal off 23 hours before is too late, and the licenses renew @host-billing @host-renewal @billing-4', async () => {
   const set = await startRenewing('late@gym.example');
   await set.host.moveTo('2027-11-20T09:00:00Z');
   expect(await turnOff(set)).toBe(409);
@@ -142,7 +142,7 @@ test('turned off 23 hours before is too late: the licenses renew @host-billing @
   expect((await set.owner.billing()).payments).toHaveLength(24);
 });
 
-test('turned off and on again before the notice, it is noticed and renews @host-billing @host-renewal', async () => {
+test('a renewal turned off and on again before the notice is noticed and renews @host-billing @host-renewal', async () => {
   const set = await startRenewing('back@gym.example');
   const { host, owner } = set;
   expect(await turnOff(set)).toBe(200);
@@ -160,7 +160,7 @@ test('turned off and on again before the notice, it is noticed and renews @host-
   expect((await owner.billing()).payments).toHaveLength(24);
 });
 
-test('what is still owed ends the licenses instead of renewing them; the PROs’ lists go out on the last day, and are taken back where it is paid that day @host-billing @host-renewal', async () => {
+test('licenses with a debt end, and the DROPPED lists of the last day are withdrawn if it is paid that day @host-billing @host-renewal', async () => {
   const set = await startRenewing('arrears@gym.example');
   const { host, owner } = set;
   const pays = { host, owner: await billingOwner(host, 'pays@gym.example') };
@@ -176,10 +176,10 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   const owed =
     'Installment 12 of 12: ASCAP and BMI, Oct 21, 2027 $96.04 Failed payment fee, Oct 21, 2027 $35.00 Owed $131.04 Card: ending in 0341 ';
   const payHere = `Pay what is owed: ${MEMBERSHIP}`;
-  expect(said(reminder)).toContain(
+  expect(textOf(reminder)).toContain(
     `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. Please pay what is owed in time. Do not rely on your card`,
   );
-  expect(said(reminder)).toContain(
+  expect(textOf(reminder)).toContain(
     `Do not rely on your card being charged for it by itself before then. This is owed now: ${owed}${payHere} If you do not want this renewal`,
   );
   await host.moveTo('2027-11-20T16:59:00Z');
@@ -193,7 +193,7 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   expect((await owner.subjects())[0]).toBe(
     'Last reminder: your ASCAP and BMI licenses for Iron Temple end today unless you pay what is owed',
   );
-  const lastDay = said((await host.outbox()).find(({ subject }) => subject.includes('end today')));
+  const lastDay = textOf((await host.outbox()).find(({ subject }) => subject.includes('end today')));
   expect(lastDay).toContain(
     `This is the last reminder: your ASCAP and BMI licenses for Iron Temple renew as announced if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. This is owed now, and your card is not charged for it by itself today: ${owed}${payHere}`,
   );
@@ -209,10 +209,10 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
     'Your ASCAP and BMI licenses for Iron Temple ended on Nov 20, 2027',
   );
   const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
-  expect(said(ended)).toContain(
+  expect(textOf(ended)).toContain(
     'The last day that BMI covered Iron Temple was Nov 20, 2027. Since then, its music has not been licensed there. ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we take it out of what is owed and give back what was paid for it, with its fees.',
   );
-  expect(said(ended)).toContain(
+  expect(textOf(ended)).toContain(
     `They have not renewed, because this is still owed: ${owed}It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there. To have Iron Temple covered again, choose Add Product in your account. ${payHere}`,
   );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
@@ -223,7 +223,7 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   expect(host.failures).toEqual([]);
 });
 
-test('a license year that begins on February 29 stays true to it over four years @host-billing @billing-1', async () => {
+test('a license year that begins on February 29 keeps that anchor over four years @host-billing @billing-1', async () => {
   const { schedule } = hostSettings;
   const host = await startTestHost({ schedule });
   onTestFinished(host.close);
@@ -244,11 +244,11 @@ test('a license year that begins on February 29 stays true to it over four years
   ]);
 });
 
-test('a notice that comes late leaves seven days to turn the renewal off; the term still starts on its day @host-billing @host-renewal', async () => {
+test('a late notice leaves seven days to turn the renewal off, and the term still starts on its day @host-billing @host-renewal', async () => {
   const set = await startRenewing('down@gym.example');
   const { host, owner } = set;
   const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
-  // The host was down for a year: what fell due at once is held, and charges nobody.
+  // The host was down for a year, so the payments that fell due at once are held.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
@@ -257,7 +257,7 @@ test('a notice that comes late leaves seven days to turn the renewal off; the te
   await host.moveTo('2027-11-25T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
-  // Days after the regular deadline, and a day before the late one.
+  // This is days after the regular deadline and a day before the late one.
   expect(await turnOff(other)).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });

@@ -1,4 +1,4 @@
-/** A host whose rate schedule adjusts fees every year; an owner who buys on November 21, 2026, in San Francisco. */
+/** A host with a yearly adjustment, and an owner who buys on November 21, 2026, in San Francisco. */
 import { onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
 import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -7,7 +7,7 @@ import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 /** The yearly adjustment of the host, in percent. */
 const CPI = 2.9;
 
-/** Starts such a host, with one owner; `schedule` and `offers` are its own, and can be changed as by another file. */
+/** Starts the host with one owner. A test may change `schedule` and `offers`, as a new file would. */
 export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
@@ -21,10 +21,10 @@ export async function startRenewing(
   return { host, schedule, offers, owner: await billingOwner(host, email, form) };
 }
 
-/** A host with its owner. */
+/** The host and its owner. */
 export type Renewing = Pick<Awaited<ReturnType<typeof startRenewing>>, 'host' | 'owner'>;
 
-/** Turns the renewal of all that an owner has off; answers the status. */
+/** Turns the renewal of all licenses of an owner off, and returns the status. */
 export const turnOff = async ({ host, owner }: Renewing) =>
   (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() })).status;
 
@@ -41,7 +41,7 @@ export async function membershipOf({ host, owner }: Renewing) {
   return answer.body.membership[0];
 }
 
-/** The owner's agreements as their list shows them. */
+/** The list of the owner's agreements. */
 export async function agreementsOf({ host, owner }: Renewing) {
   const list = await host.call<{ agreementId: string; name: string; status: string; unsigned?: boolean }[]>(
     'GET',
@@ -55,5 +55,5 @@ export async function agreementsOf({ host, owner }: Renewing) {
 export const amountsOf = ({ payments }: { payments: readonly { amount: number }[] }) =>
   payments.map(({ amount }) => amount);
 
-/** So many payments of an amount. */
+/** An amount, repeated for a number of payments. */
 export const times = (count: number, amount: number) => Array<number>(count).fill(amount);

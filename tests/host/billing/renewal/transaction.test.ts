@@ -1,4 +1,4 @@
-/** The renewal is one transaction, and no card is in it. */
+/** The renewal is one transaction without a charge. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { agreements, documents, orders } from '#host/platform/database/licenses.ts';
@@ -9,7 +9,7 @@ import { agreementsOf, startRenewing } from './renewalHost.ts';
 /** Shortly before the renewal's day begins in San Francisco. */
 const EVE = '2027-11-21T07:50:00Z';
 
-test('a license year renews on its day though the card provider is down, and is paid when it is back @host-billing @host-cards', async () => {
+test('a license year renews on its day while the processor is down, and is paid after the outage @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments: all, expectAgreement } = await startStripeHost();
   await host.moveTo(EVE);
   expect(await all()).toHaveLength(12);
@@ -21,7 +21,7 @@ test('a license year renews on its day though the card provider is down, and is 
   expect(await all()).toHaveLength(24);
   await host.moveTo('2027-11-21T17:02:00Z');
   expect((await all())[12]).toMatchObject({ state: 'scheduled', dueOn: '2027-11-21', intentId: null });
-  // That it has renewed, and nothing about a card.
+  // The only new mail is about the renewal, none about a card.
   expect((await owner.subjects()).slice(0, -before)).toEqual([
     'Your ASCAP and BMI licenses for Iron Temple have renewed',
   ]);
@@ -31,7 +31,7 @@ test('a license year renews on its day though the card provider is down, and is 
   await expectAgreement();
 });
 
-test('a renewal that cannot be written to its end leaves nothing of it, and is made when it can @host-billing', async () => {
+test('a failed renewal writes nothing, and is repeated until it succeeds @host-billing', async () => {
   const set = await startRenewing('halves@gym.example');
   const { host, owner } = set;
   const { database } = host;

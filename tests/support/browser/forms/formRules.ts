@@ -1,4 +1,4 @@
-/** How a form behaves (ux 1 to 7), as rules that any form of any screen is held to. */
+/** The behaviour of forms (ux 1 to 7), as rules that apply to any form of any screen. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -8,49 +8,49 @@ import { holdOperation, type OperationData } from '#tests/support/upstream/opera
 export interface FormField {
   name: string;
   label: string;
-  /** Its kind when it isn't a line of text. */
+  /** The control's type, unless it is a line of text. */
   type?: 'email' | 'tel' | 'password' | 'select-one';
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** Pasted (or picked, from a list); shown as it is unless `shown` says otherwise. */
+  /** The value to paste, or to select from a list. The control shows it unchanged unless `shown` is given. */
   right: string;
   shown?: string;
   /** The error when it is left empty. */
   missing?: string;
 }
 
-/** One form: where it is, what it asks, in which words, and what happens when it is sent. */
+/** One form: its path, its fields with their labels, and the operation that it sends. */
 export interface ScreenForm {
   path: string;
-  /** The registration as far as it has come before. */
+  /** The registration's draft when the page opens. */
   draft?: RegistrationDraft;
-  /** What leads from the page to the form. */
+  /** Leads from the page to the form. */
   open?: (page: Page) => Promise<void>;
   submit: string;
   fields: readonly FormField[];
-  /** The operation that it sends, what it says meanwhile, and where its error stands: below this field, or in an alert. */
+  /** The operation that it sends, its texts while busy, and where its error is shown: below a field or in an alert. */
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
 /** Forms by their names. */
 export const formsOf = <Name extends string>(forms: Record<Name, ScreenForm>) => forms;
 
-/** A browser in which one can paste. */
+/** The permissions of a browser in which a test can paste. */
 export const CAN_PASTE = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** The form that was opened last: a dialog's, when there is one. */
+/** The form that contains this submit button. */
 const formOf = (page: Page, { submit }: ScreenForm) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: submit, exact: true }) });
 
-/** Replaces what a control holds by what is pasted into it. */
+/** Replaces a control's value by pasting. */
 export async function paste(page: Page, control: Locator, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await control.fill('');
   await control.press('Control+V');
 }
 
-/** Answers a field as a person does who copies from elsewhere, or picks from its list. */
+/** Answers a field by pasting, or by selecting from its list. */
 async function answer(page: Page, control: Locator, { type, right, shown = right }: FormField) {
   if (type === 'select-one') {
     await control.focus();
@@ -59,7 +59,7 @@ async function answer(page: Page, control: Locator, { type, right, shown = right
   await expect.poll(() => control.inputValue()).toBe(shown);
 }
 
-/** What assistive technology reads beside a control's name. */
+/** The descriptions that assistive technology reads with a control's name. */
 const description = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -71,11 +71,11 @@ const isInvalid = async (control: Locator) => (await control.getAttribute('aria-
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** ux 2 and 3: holds the controls of a form to what is said of them. */
+/** ux 2 and 3: compares a form's labels, types and input modes with its description. */
 async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   const controls = formOf(page, form).locator('input:not([type=checkbox], [type=radio]), select');
   await formOf(page, form).waitFor();
-  const said = await controls.evaluateAll((all) =>
+  const actual = await controls.evaluateAll((all) =>
     (all as HTMLInputElement[]).map((control) => {
       const label = control.labels?.[0];
       const bottom = label?.getBoundingClientRect().bottom ?? Infinity;
@@ -90,7 +90,7 @@ async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
       };
     }),
   );
-  expect(said).toEqual(
+  expect(actual).toEqual(
     form.fields.map(({ name, label, optional, type = 'text', inputMode, autoComplete }) => ({
       name,
       label: optional ? `${label} (optional)` : label,
@@ -103,7 +103,7 @@ async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   );
 }
 
-/** ux 1 to 4: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing. */
+/** ux 1 to 4: labels, tokens, keyboards and pasting. Errors are shown on submit, then while editing. */
 async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   const control = ({ name }: FormField) => formOf(page, form).locator(`[name="${name}"]`);
   const required = form.fields.filter(({ missing }) => missing);
@@ -112,7 +112,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   const last = others.at(-1);
 
   await holdsToLabels(page, form);
-  // Nothing is said of a field that was only left, or emptied again.
+  // A field that was only left, or emptied again, shows no error.
   for (const field of required) await control(field).focus();
   if (last) await answer(page, control(last), last);
   expect(await formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
@@ -123,7 +123,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
       .getByText(field.missing ?? '', { exact: true })
       .first();
     await message.waitFor();
-    // A sign beside the colour.
+    // The error has an icon as well as a colour.
     await expect.poll(() => message.locator('svg').count()).toBe(1);
     await expect.poll(() => description(control(field))).toContain(field.missing);
     await expect.poll(() => isInvalid(control(field))).toBe(true);
@@ -141,7 +141,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   await expect.poll(() => description(control(first))).toContain(first.missing);
 }
 
-/** ux 5 and 6: says what happens, is sent once, holds still; an error is announced, and nothing is lost. */
+/** ux 5 and 6: the form shows progress, is sent once and does not move. It announces an error and loses no input. */
 async function holdsToCallRules(
   page: Page,
   form: ScreenForm,
@@ -157,7 +157,7 @@ async function holdsToCallRules(
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect().top + window.scrollY),
       );
-  // What was wrong before takes a line.
+  // An earlier error occupies a line.
   await expect.poll(() => inForm.locator('[aria-invalid=true]').count()).toBe(0);
   const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();
@@ -191,14 +191,14 @@ async function holdsToCallRules(
   }
 }
 
-/** ux 1 to 6, on a form that was just opened: what it asks, what it says of wrong answers, and what its call does. */
+/** ux 1 to 6, on a form that was just opened: its fields, its errors, and its operation. */
 export async function holdsToFormRules(page: Page, form: ScreenForm): Promise<void> {
   if (form.fields.some(({ missing }) => missing)) await holdsToFieldRules(page, form);
   else if (form.fields.length > 0) await holdsToLabels(page, form);
   if (form.call) await holdsToCallRules(page, form, form.call);
 }
 
-/** ux 7: the city is suggested from the list of the state Texas, and may be another one; the form is sent with it. */
+/** ux 7: the form suggests the cities of the state Texas, and is sent with a city that is not in the list. */
 export async function holdsToCityRule(page: Page): Promise<void> {
   await page.locator('option', { hasText: 'Texas' }).waitFor({ state: 'attached' });
   await page.selectOption('[name=businessState]', 'Texas');
@@ -219,7 +219,7 @@ export async function holdsToCityRule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** The wrong fields by name, each with the message that it is tied to. */
+/** The invalid fields by name, each with its error message. */
 export const fieldErrorsOf = (form: Locator): Promise<Record<string, string>> =>
   form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
     const message = (input: Element) =>

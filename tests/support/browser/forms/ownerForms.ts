@@ -1,4 +1,4 @@
-/** Every form that an owner meets in the account area, as data. The upstream is that of `edgeCaseOwner.ts`. */
+/** Every form of the account area, as data. The upstream is that of `edgeCaseOwner.ts`. */
 import type { Page } from 'playwright-core';
 import { formsOf } from './formRules.ts';
 import type { FormField } from './formRules.ts';
@@ -26,7 +26,7 @@ const openSummary = async (page: Page) => {
 
 const { business, 'partner code': partnerCode } = VISITOR_FORMS;
 
-/** Loaded, so that nothing takes another place later. */
+/** Waits until the settings are loaded, so that nothing moves later. */
 const settingsLoaded = (page: Page) => page.getByText('Loading your account…').waitFor({ state: 'detached' });
 
 export const OWNER_FORMS = formsOf({

@@ -1,12 +1,12 @@
-/** What banks say to the stand-in's cards, and the errors that Stripe makes of it. */
+/** The banks' verdicts on the stand-in's cards, and the errors that Stripe returns for them. */
 
-/** An answer: its status and its JSON. */
+/** A response: its status and its JSON. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** Why a card error was answered, as Stripe names it. */
+/** The reason for a card error, in Stripe's terms. */
 export interface CardError {
   code: string;
   decline_code?: string;
@@ -14,23 +14,23 @@ export interface CardError {
   message: string;
 }
 
-/** What a bank says to a card: yes, a question to its owner, or no. */
+/** A bank's verdict on a card: yes, authentication required, or an error. */
 export type Verdict = 'yes' | 'asks' | CardError;
 
-/** What Stripe answers where the bank would have to ask an owner who is not there. */
+/** Stripe's error when the bank requires authentication and the owner is absent. */
 export const UNASKED: CardError = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** What an intent holds once its owner has not said yes to the bank. */
+/** The error of an intent whose owner has failed the authentication. */
 export const UNCONFIRMED: CardError = {
   code: 'payment_intent_authentication_failure',
   message: 'The provided PaymentMethod has failed authentication.',
 };
 
-/** Cards by name; every other one pays. pm_bad cannot be kept at all, and pm_gone was detached since. */
+/** Verdicts by card; every other card pays. pm_bad cannot be saved at all, and pm_gone has been detached. */
 const VERDICTS: Record<string, Verdict> = {
   pm_strict: 'asks',
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
@@ -49,16 +49,16 @@ const VERDICTS: Record<string, Verdict> = {
   pm_expired: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
 };
 
-/** What the bank of a card says. */
+/** The verdict of a card's bank. */
 export const verdictOf = (paymentMethod: unknown): Verdict => VERDICTS[String(paymentMethod)] ?? 'yes';
 
-/** The answer to a card that was not charged, with its intent inside. */
+/** The response when a card was not charged, with its intent inside. */
 export const cardError = (error: CardError, intent?: object): Answer => ({
   status: 402,
   body: { error: { type: 'card_error', param: '', ...error, ...(intent && { payment_intent: intent }) } },
 });
 
-/** The answer to a request that makes no sense where things stand. */
+/** The response to a request that is invalid in the current state. */
 export const invalidRequest = (
   status: number,
   code: string,

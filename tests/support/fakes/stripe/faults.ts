@@ -1,24 +1,24 @@
-/** What goes wrong between the stand-in and its caller. */
+/** Faults between the stand-in and its caller. */
 import type { Answer } from './banks.ts';
 
-/** A failure of Stripe's own; nothing is done, and a 500 is the saved answer of its key. */
+/** A failure of Stripe itself: nothing is done, and a 500 is stored as the response of its key. */
 export interface Outage {
   status: 429 | 500;
-  /** Which calls, as `POST /v1/payment_intents/pi_1/confirm`; left out, all. */
+  /** The calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. All by default. */
   of?: RegExp;
-  /** How many times; left out, until it is over. */
+  /** How many calls fail. By default, all until the outage ends. */
   times?: number;
 }
 
-/** Calls that are taken and never answered. */
+/** Calls that are accepted and never answered. */
 export interface Hanging {
-  /** Those of which nothing is done. */
+  /** Calls that are not carried out. */
   before?: RegExp;
-  /** Those that are done first. */
+  /** Calls that are carried out first. */
   after?: RegExp;
 }
 
-/** The faults of one stand-in; none at first. */
+/** Creates the faults of one stand-in, none at first. */
 export function createFaults() {
   let lost = { count: 0, noun: '' };
   let everyNth = 0;
@@ -29,17 +29,17 @@ export function createFaults() {
   let hanging: Hanging = {};
 
   return {
-    /** Every answer is a refusal of the key, when that was asked for. */
+    /** The refusal of the key that answers every request, if it is set. */
     refusal: () => refusal,
-    /** Whether the server does not answer at all, and does nothing. */
+    /** Whether the server neither acts nor responds. */
     isDown: () => isDown,
-    /** Whether a call is never answered, before it is done or after. */
+    /** Whether a call hangs, before it is carried out or after. */
     hangs: (when: keyof Hanging, call: string): boolean => hanging[when]?.test(call) ?? false,
-    /** Takes such calls from now on and never answers them; their connections stay open. */
+    /** Accepts such calls from now on and never answers them. Their connections stay open. */
     hang: (calls: Hanging) => {
       hanging = calls;
     },
-    /** The outage that a call runs into. */
+    /** The error that a call gets in an outage. */
     outageOf: (call: string): Answer | undefined => {
       if (!outage || outage.times <= 0 || !outage.of.test(call)) return undefined;
       outage.times -= 1;
@@ -47,7 +47,7 @@ export function createFaults() {
       const type = status === 429 ? 'invalid_request_error' : 'api_error';
       return { status, body: { error: { type, message: `The stand-in answers ${status}.` } } };
     },
-    /** Whether the answer of a call that was done is lost on the way. */
+    /** Whether the response to a completed call is lost on the way. */
     losesAnswer: (call: string): boolean => {
       answered += 1;
       if (everyNth > 0 && answered % everyNth === 0) return true;
@@ -55,11 +55,11 @@ export function createFaults() {
       lost.count -= 1;
       return true;
     },
-    /** Loses so many answers, of requests for one noun when it is given. */
+    /** Loses the next `count` responses, only to POST requests for `noun` if it is given. */
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },
-    /** Loses every nth answer from now on; 0 for none. */
+    /** Loses every nth response from now on, or none for 0. */
     loseEvery: (nth: number) => {
       everyNth = nth;
       answered = 0;
@@ -68,11 +68,11 @@ export function createFaults() {
     breakDown: ({ status, of = /./, times = Number.POSITIVE_INFINITY }: Outage) => {
       outage = { status, of, times };
     },
-    /** Breaks each connection before anything is done, or does so no more. */
+    /** Breaks each connection before anything is done, or stops doing so. */
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Ends what goes wrong at Stripe. */
+    /** Ends every fault except a refused key. */
     mend: () => {
       outage = undefined;
       isDown = false;
@@ -80,7 +80,7 @@ export function createFaults() {
       everyNth = 0;
       lost = { count: 0, noun: '' };
     },
-    /** Answers every request with a refusal of the key, which Stripe's own text repeats. */
+    /** Answers every request with a refusal of the key. Stripe's text repeats the key. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },

@@ -1,4 +1,4 @@
-/** What the stand-in holds: intents as a state machine, refunds, disputes, and an event for each change. */
+/** The stand-in's state: intents as a state machine, refunds, disputes, and an event for each change. */
 import {
   cardError,
   invalidRequest,
@@ -11,7 +11,7 @@ import {
 } from './banks.ts';
 import { GONE } from './methods.ts';
 
-/** A payment intent as Stripe tells of it. */
+/** A payment intent as Stripe returns it. */
 export interface Intent {
   id: string;
   object: 'payment_intent';
@@ -25,7 +25,7 @@ export interface Intent {
   metadata: { purchaseId?: string; paymentId?: string };
 }
 
-/** Money that goes back. */
+/** Money returned to a card. */
 export interface Refund {
   id: string;
   object: 'refund';
@@ -44,12 +44,12 @@ export interface Dispute {
   payment_intent: string;
 }
 
-/** An event: `data.object` is what changed, as it was then. */
+/** An event: `data.object` is a copy of the changed object at that time. */
 export interface StripeEvent {
   id: string;
   object: 'event';
   type: string;
-  /** Seconds of the provider's clock. */
+  /** Seconds of the processor's clock. */
   created: number;
   data: { object: Intent | Refund | Dispute };
 }
@@ -63,17 +63,17 @@ const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, ha
 const missing = (what: string, id: string, param = 'intent') =>
   invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
 
-/** Opens an empty account; `now` is the provider's clock, and `isGone` says that a card was detached. */
+/** Opens an empty account. `now` is the processor's clock, and `isGone` returns whether a card was detached. */
 export function createLedger(now: () => Date, isGone: (paymentMethod: string) => boolean) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
   const events: StripeEvent[] = [];
   const verdicts = new Map<string, Verdict>();
-  /** How often an intent has succeeded: what must never be more than once. */
+  /** How often each intent has succeeded, which must never be more than once. */
   const successes = new Map<string, number>();
 
-  function tell(type: string, object: StripeEvent['data']['object']): void {
+  function recordEvent(type: string, object: StripeEvent['data']['object']): void {
     const created = Math.floor(now().getTime() / 1000);
     const id = `evt_${events.length + 1}`;
     events.push({ id, object: 'event', type, created, data: { object: structuredClone(object) } });
@@ -85,7 +85,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       intent.amount_received = intent.amount;
       successes.set(intent.id, (successes.get(intent.id) ?? 0) + 1);
     }
-    tell(`payment_intent.${type}`, intent);
+    recordEvent(`payment_intent.${type}`, intent);
     return intent;
   }
 
@@ -137,7 +137,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       metadata: form.metadata ?? {},
     };
     intents.set(id, intent);
-    tell('payment_intent.created', intent);
+    recordEvent('payment_intent.created', intent);
     return form.confirm === 'true' ? confirm(intent, form) : ok(intent);
   }
 
@@ -155,7 +155,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   const refundsOf = (intentId: unknown) =>
     [...refunds.values()].filter(({ payment_intent: of }) => of === intentId);
 
-  /** What is left of a payment after its refunds. */
+  /** The amount left of a payment after its refunds. */
   const leftOf = ({ id, amount, status }: Intent) =>
     status === 'succeeded'
       ? refundsOf(id).reduce(
@@ -169,19 +169,19 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     if (!intent) return missing('payment_intent', String(intentId));
     const left = leftOf(intent);
     if (left === 0) return invalidRequest(400, 'charge_already_refunded', 'Charge has been refunded.');
-    const wanted = amount === undefined ? left : Number(amount);
-    if (wanted > left)
+    const requested = amount === undefined ? left : Number(amount);
+    if (requested > left)
       return invalidRequest(400, 'amount_too_large', 'Refund amount is greater than unrefunded amount.');
     const made: Refund = {
       id: `re_${refunds.size + 1}`,
       object: 'refund',
       status: 'succeeded',
-      amount: wanted,
+      amount: requested,
       payment_intent: intent.id,
       metadata: (metadata ?? {}) as Refund['metadata'],
     };
     refunds.set(made.id, made);
-    tell('refund.created', made);
+    recordEvent('refund.created', made);
     return ok(made);
   }
 
@@ -200,7 +200,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       .filter(({ type }) => types === undefined || Object.values(types as object).includes(type));
     const at = (id: unknown) => newest.findIndex((event) => event.id === id);
     const count = Number(limit);
-    // Those just above `ending_before`: the page that comes before it in the list.
+    // The page of events that precedes `ending_before` in the list.
     if (before !== undefined) {
       const end = at(before);
       const start = Math.max(0, end - count);
@@ -232,7 +232,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     events,
     successes,
     leftOf,
-    /** Answers what concerns money; undefined for another noun. */
+    /** Answers requests that concern money. Returns undefined for another noun. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents' && isGet && id === '') {
@@ -258,22 +258,22 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       }
       return undefined;
     },
-    /** What a card's bank says from now on. */
+    /** Sets the verdict of a card's bank from now on. */
     decide: (paymentMethod: string, verdict: Verdict) => {
       verdicts.set(paymentMethod, verdict);
     },
-    /** The person answers the bank's question at the page. */
+    /** Completes or fails the authentication that the bank requires, as the person does on the page. */
     answerBank: (intentId: string, says: 'yes' | 'no') => {
       const intent = change(intents, intentId);
       if (says === 'yes') become(intent, { status: 'succeeded' }, 'succeeded');
       else refuse(intent, UNCONFIRMED);
     },
-    /** A refund that was made does not reach the card after all. */
+    /** Fails a refund that was made, which then does not reach the card. */
     failRefund: (refundId: string) => {
       const failed = Object.assign(change(refunds, refundId), { status: 'failed' as const });
-      tell('refund.failed', failed);
+      recordEvent('refund.failed', failed);
     },
-    /** The card's owner disputes a payment; its money is taken back until that is closed. */
+    /** Disputes a payment as the owner of its card. Its money is withdrawn until the dispute is closed. */
     dispute: (intentId: string): Dispute => {
       const dispute: Dispute = {
         id: `dp_${disputes.size + 1}`,
@@ -283,11 +283,11 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
         payment_intent: intentId,
       };
       disputes.set(dispute.id, dispute);
-      tell('charge.dispute.created', dispute);
+      recordEvent('charge.dispute.created', dispute);
       return dispute;
     },
     closeDispute: (disputeId: string, status: 'won' | 'lost') => {
-      tell('charge.dispute.closed', Object.assign(change(disputes, disputeId), { status }));
+      recordEvent('charge.dispute.closed', Object.assign(change(disputes, disputeId), { status }));
     },
     forget: () => {
       for (const things of [intents, refunds, disputes, verdicts, successes]) things.clear();

@@ -4,7 +4,7 @@ import { cardError, invalidRequest, verdictOf, type Answer } from './banks.ts';
 /** A customer that was deleted. */
 export const GONE = 'cus_gone';
 
-/** The month that a card ends with, where its name says one: "pm_ends_2027_01". */
+/** The month in which a card expires, where its name contains one: "pm_ends_2027_01". */
 function expiryOf(paymentMethod: string) {
   const [, year, month] = /^pm_ends_(\d{4})_(\d\d)$/.exec(paymentMethod) ?? [];
   return year === undefined ? {} : { exp_year: Number(year), exp_month: Number(month) };
@@ -17,7 +17,7 @@ const NOT_ATTACHED =
 export function createMethods() {
   /** The customer of each card that is attached. */
   const attached = new Map<string, unknown>();
-  /** How often each card was detached: what must never be more than once. */
+  /** How often each card was detached, which must never be more than once. */
   const detached = new Map<string, number>();
 
   const method = (id: string): Answer => ({
@@ -35,7 +35,7 @@ export function createMethods() {
     detached,
     /** Whether a card was detached, and can never be charged again. */
     isGone: (id: string) => id === 'pm_gone' || (detached.has(id) && !attached.has(id)),
-    /** Answers what concerns payment methods; undefined for another verb. */
+    /** Answers requests that concern payment methods. Returns undefined for another verb. */
     answer: (id: string, verb: string | undefined, customer: unknown): Answer | undefined => {
       if (verb === undefined) return method(id);
       if (verb === 'attach') {

@@ -1,6 +1,6 @@
 /**
- * The part of Stripe's HTTP API that the host uses, on a free port: it keeps what it was asked and charged. Payment
- * intents are a state machine, idempotency keys keep their first answer, and every change makes an event.
+ * The part of Stripe's HTTP API that the host uses, on a free port. It records its requests and charges. Payment
+ * intents are a state machine, an idempotency key stores its first response, and every change creates an event.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { createFaults } from './faults.ts';
 import { createLedger, type Intent, type StripeEvent } from './ledger.ts';
 import { createMethods } from './methods.ts';
 
-/** A request that the stand-in got: method and path, its form, its idempotency key. */
+/** A request that the stand-in received: method and path, its form, its idempotency key. */
 export interface Received {
   call: string;
   form: Record<string, unknown>;
@@ -27,20 +27,20 @@ const otherContent: Answer = {
   },
 };
 
-/** How a stand-in differs from one that answers at once and goes by the machine's clock. */
+/** Options of a stand-in, which by default responds at once and uses the machine's clock. */
 export interface StandInOptions {
-  /** Each answer takes up to so long, before and after the money moves. */
+  /** The longest delay of each response, before and again after the money moves. */
   latencyMs?: number;
-  /** The provider's clock, in the `Date` header and in events. */
+  /** The processor's clock, in the `Date` header and in events. */
   now?: () => Date;
 }
 
-/** How an event is sent: what is wrong with it, if anything. */
+/** How an event is sent, and what is wrong with it, if anything. */
 export interface Sending {
   secret: string;
-  /** When it was signed, in seconds; now unless it is given. */
+  /** The time of the signature, in seconds. Now by default. */
   at?: number;
-  /** Another signature, or none. */
+  /** A different signature, or null for none. */
   signature?: string | null;
 }
 
@@ -75,10 +75,10 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const methods = createMethods();
   const ledger = createLedger(now, methods.isGone);
   const faults = createFaults();
-  /** What was answered under an idempotency key, and for what. */
-  const kept = new Map<string, { content: string; answer: Answer }>();
+  /** The first response to each idempotency key, and the request that it answers. */
+  const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
-  /** What is run where a call is lost on its way here, or between what it does and its answer. */
+  /** The work to run when a call is lost on its way here, or is carried out but not answered yet. */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -102,18 +102,18 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
-  /** As Stripe does: the same key gets the first answer, and an error when it asks for something else. */
+  /** As at Stripe, a repeated key gets the first response, or an error when the request differs. */
   function answer(request: Received): Answer {
     const refusal = faults.refusal();
     if (refusal) return refusal;
     const { key, call, form } = request;
-    // A copy, since what is kept stays as it was.
+    // A copy, since a stored response must not change.
     const anew = () => structuredClone(faults.outageOf(call) ?? answerAnew(request));
     if (key === undefined) return anew();
     const content = JSON.stringify([call, form]);
-    const first = kept.get(key) ?? { content, answer: anew() };
-    // Too many requests are turned away before the key is looked at.
-    if (first.answer.status !== 429) kept.set(key, first);
+    const first = firstAnswers.get(key) ?? { content, answer: anew() };
+    // Stripe refuses excess requests before it reads the key.
+    if (first.answer.status !== 429) firstAnswers.set(key, first);
     return first.content === content ? first.answer : otherContent;
   }
 
@@ -145,12 +145,12 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
         await pause();
         if (faults.hangs('after', call.call)) return;
         if (faults.losesAnswer(call.call)) {
-          // It is done, and the answer is lost.
+          // The call is carried out, and its response is lost.
           response.destroy();
           return;
         }
         const date = now().toUTCString();
-        // Stripe says so itself where a repeated request would only get the same answer.
+        // Stripe sends this header where a repeated request would only get the same response.
         const retry = status === 500 || status === 429 ? { 'stripe-should-retry': 'false' } : {};
         response
           .writeHead(status, { 'content-type': 'application/json', date, ...retry })
@@ -166,31 +166,31 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
   return {
     port,
-    /** As in `STRIPE_API_URL`. */
+    /** The base URL, as in `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
     received,
-    /** Payments that were taken, or about which the bank asks, by the intent's id. */
+    /** Intents that were paid, or for which the bank requires authentication, by id. */
     get intents(): Map<string, Intent> {
       const isTaken = ({ status }: Intent) => status === 'succeeded' || status === 'requires_action';
       return new Map([...intents].filter(([, intent]) => isTaken(intent)));
     },
-    /** Every intent that was made, by its id. */
+    /** Every intent that was created, by its id. */
     allIntents: intents,
     refunds,
     events,
-    /** How often each intent has taken its money. */
+    /** How often each intent was paid. */
     successes,
-    /** Ids of payments that were given back. */
+    /** Ids of the intents that were refunded. */
     get refunded(): Set<string> {
       return new Set([...refunds.values()].map(({ payment_intent: id }) => id));
     },
-    /** What this provider holds: everything taken, less what was given back. In cents. */
+    /** The processor's balance in cents: all payments less all refunds. */
     balance: () => [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0),
     /** Cards that are attached, with their customers. */
     attached: methods.attached,
     /** How often each card was detached. */
     detached: methods.detached,
-    /** How many customers were made. */
+    /** How many customers were created. */
     customers: () => customers,
     decide,
     answerBank,
@@ -206,15 +206,15 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     refuseKey,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => {
-      kept.clear();
+      firstAnswers.clear();
     },
-    /** Runs something where a call, as `POST /v1/payment_intents`, is lost on its way, or is done and not answered yet. */
+    /** Runs `work` when a call such as `POST /v1/payment_intents` is lost, or is carried out but not answered yet. */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },
     forget: () => {
       received.length = 0;
-      kept.clear();
+      firstAnswers.clear();
       customers = 0;
       ledger.forget();
       methods.forget();

@@ -1,4 +1,4 @@
-/** The program of a process that many tests start, as one file of plain JavaScript: it starts in a third of the time. */
+/** Bundles a program that many tests start into one file of plain JavaScript, which starts in a third of the time. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -7,7 +7,7 @@ import { keepImportMetaUrl } from '../../../../scripts/build/keepImportMetaUrl.m
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'node_modules/.barline-tests');
 
-/** Bundles our own code of a program and answers the file's path; packages stay where they are. */
+/** Bundles our own code of a program, without the packages, and returns the file's path. */
 export async function bundle(entry: string): Promise<string> {
   const { output } = (await build({
     configFile: false,

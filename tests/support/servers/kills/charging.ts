@@ -1,4 +1,4 @@
-/** Many owners whose installments fall due at once at hosts that die or stand still meanwhile, and what has to come of it. */
+/** Many owners whose installments fall due at once at hosts that die or are paused, and the required outcome. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,22 +16,22 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import type { Opening } from './killableHost.ts';
 import { standby } from './standby.ts';
 
-/** Who has bought; the others are copies. */
+/** The owner who has bought. The others are copies. */
 export const EMAIL = 'owner@gym.example';
 
 const DAY = 86_400_000;
 
-/** Every so many an answer of the card provider is lost, though it has done what it was asked. */
+/** One in this many responses of the processor is lost, though the request was carried out. */
 const LOST_ANSWER = 5;
 
-/** The noon of a month's payment in San Francisco; the first one is the purchase's. */
+/** Noon in San Francisco on the day of a month's payment. The first month's is the purchase. */
 export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
 
 /** A moment some minutes after another. */
 export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-/** Moves the clock of a host on, which does what falls due. */
+/** Moves a host's clock, and the host does what falls due. */
 export const moveClock = (url: string, to: string) =>
   fetch(`${url}/clock`, {
     method: 'POST',
@@ -40,9 +40,9 @@ export const moveClock = (url: string, to: string) =>
   });
 
 /**
- * Starts a database and the card provider, with `owners` who have paid their first installment.
+ * Starts a database and the processor, with `owners` who have paid their first installment.
  *
- * @param provider how long its answers take at most, in milliseconds, and whether every fifth is lost
+ * @param provider its longest response time in milliseconds, and whether every fifth response is lost
  */
 export async function startCharging(
   kind: 'PGlite' | 'PostgreSQL',
@@ -86,28 +86,28 @@ export async function startCharging(
   return {
     stripe,
     opening,
-    /** Opens the database; PGlite's while no host is on it. */
+    /** Opens the database, on PGlite only while no host uses it. */
     look,
     databaseUrl: server?.url,
     proxy,
-    /** Whether all have paid a month's installment. */
+    /** Whether all owners have paid a month's installment. */
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
-    /** How often the provider was asked about payments. */
+    /** How many calls about payments the processor has received. */
     calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
-    /** Each payment that is due by then was taken once, and the books say so. */
+    /** Checks that each payment due by then was taken once, and that the ledger agrees. */
     expectEachPaidOnce: async (until: string) => {
       const { database, close } = await look();
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
       const due = and(lte(payments.dueAt, new Date(until)), ne(payments.state, 'paid'));
       expect(await database.select().from(payments).where(due)).toEqual([]);
-      // One success of each intent, and one intent of each payment.
+      // Each intent succeeded once, and each payment has one intent.
       expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // One receipt and one mail for each; of the first owner others are kept too, and mails go after 90 days.
+      // One receipt and one mail per payment. The first owner has other mails too, and mails are deleted after 90 days.
       const since = new Date(Date.parse(until) - 80 * DAY);
-      const told = await database
+      const mailCounts = await database
         .select({ ownerId: users.id, count: count() })
         .from(mails)
         .innerJoin(users, eq(users.email, mails.to))
@@ -119,8 +119,8 @@ export async function startCharging(
         .innerJoin(users, eq(users.id, payments.ownerId))
         .where(and(ne(users.email, EMAIL), gte(payments.paidAt, since)))
         .groupBy(payments.ownerId);
-      const byOwner = (all: typeof told) => new Map(all.map((row) => [row.ownerId, row.count]));
-      expect(byOwner(told)).toEqual(byOwner(receipts));
+      const byOwner = (all: typeof mailCounts) => new Map(all.map((row) => [row.ownerId, row.count]));
+      expect(byOwner(mailCounts)).toEqual(byOwner(receipts));
 
       const rows = await database.select().from(entries);
       const postings = new Map<string, number>();

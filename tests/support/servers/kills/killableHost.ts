@@ -1,7 +1,7 @@
 /**
  * An embedded host as a process that a test may kill: the real app and mail sender on the database of its
- * environment, with Stripe's stand-in for a card provider, so that payments outlive the process. It loads
- * its code, says so, and waits to be told to open.
+ * environment, with Stripe's stand-in as the processor, so that payments outlive the process. It loads its
+ * code, and opens on a message from the test.
  */
 import { once } from 'node:events';
 import { createApp } from '#host/app.ts';
@@ -10,12 +10,12 @@ import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { hostSettings } from '../hostFixture.ts';
 
-/** What the test says to open the host. */
+/** The message that opens the host. */
 export interface Opening {
   databaseUrl?: string;
   dataDir: string;
   stripeUrl: string;
-  /** A moment that its clock begins with and stands at; left out, it is the machine's. */
+  /** The moment at which its clock is fixed until the test moves it. By default it uses the machine's clock. */
   at?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the rows of several nouns send and answer alike. */
+/** The values that the rows of several nouns send and return alike. */
 import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
 export const profile = { ...ACCOUNT, id: 7, title: null };
@@ -15,7 +15,7 @@ export const location = { ...BUSINESS, businessName: 'Iron & Works', businessZip
 /** The answers that rates are calculated from. */
 export const metrics = { ...LICENSES, ...METRICS };
 
-/** Ids and amounts now as numbers, now as text, as the upstream may write them. */
+/** Ids and amounts, some as numbers and some as text, as the upstream may write them. */
 export const calculated = {
   total: { rightManagementFee: 15, processingFee: '3.42', subTotalManagementFee: 0, totalPayment: 117.42 },
   providers: [
@@ -33,7 +33,7 @@ export const calculated = {
   lines: [{ providerId: 1, text: '$687.00 a year for 600 weekly class participants.' }],
 };
 
-/** The same as the gateway answers it, beyond what section 7 names. */
+/** The same values as the gateway returns them, for the fields beyond section 7. */
 export const told = {
   startDate: '2026-11-21',
   renewalDate: '2027-11-21',
@@ -52,7 +52,7 @@ export const agreement = (id: number, shortName: string) => ({
   ...(shortName === 'BMI' ? { status: 'ENDED' as const, unsigned: true } : { status: 'ACTIVE' as const }),
 });
 
-/** A license year under way, ids and amounts now as numbers, now as text. */
+/** A license year in progress, with ids and amounts some as numbers and some as text. */
 export const billing = {
   today: '2027-03-15',
   owed: 0,
@@ -90,5 +90,5 @@ export const billing = {
   ],
 };
 
-/** The GraphQL answer of a call that is done. */
+/** The GraphQL response of a call that succeeded. */
 export const done = { ok: true };

@@ -11,7 +11,7 @@ const LABELS: Record<MarkKind, string> = {
 
 const ORDER: readonly MarkKind[] = ['paid', 'failed', 'next', 'coming', 'other'];
 
-/** Sizes in the drawing's own units, of which a mark has 16. */
+/** Shapes in the units of the view box, in which a mark is 16 wide. */
 const SHAPES = {
   paid: <circle cx="8" cy="8" r="5" fill="currentColor" />,
   failed: <path d="M8 1.5 15 14.5H1Z" fill="currentColor" />,
@@ -33,14 +33,14 @@ const COLORS: Record<MarkKind, string> = {
   other: 'fg.muted',
 };
 
-/** One mark; its shape alone says what it is. */
+/** One mark; its shape alone shows its kind. */
 const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   <chakra.svg aria-hidden viewBox="0 0 16 16" w={size} h={size} flexShrink={0} color={COLORS[kind]}>
     {SHAPES[kind]}
   </chakra.svg>
 );
 
-/** Letters that are large do not push the marks over each other: February is 7.7 % of the bar, of which its ends take half a mark. */
+/** Prevents overlap at large font sizes: February is 7.7 % of the bar, of which the ends take half a mark. */
 const ON_THE_BAR = 'min(1rem, 5cqi)';
 
 /** The payments of a license year on the scale of its bar; the legend below counts them. */
@@ -50,7 +50,7 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
       <Box
         key={on}
         position="absolute"
-        // Inside the bar at both ends, with the days between them on one scale.
+        // Inside the bar at both ends, with the days between them to scale.
         insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >
@@ -60,7 +60,7 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
   </Box>
 );
 
-/** The marks in words, with how many there are of each. */
+/** The marks in words, with the number of each kind. */
 export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
   const counted = ORDER.map((kind) => ({ kind, count: marks.filter((mark) => mark.kind === kind).length }));
   return (

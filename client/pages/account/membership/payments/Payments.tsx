@@ -23,7 +23,7 @@ type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
   businessId: string;
-  /** The providers that cover nothing before the owner has signed, and whether they are all. */
+  /** The providers that cover nothing until the owner signs, and whether these are all. */
   pending: readonly string[];
   isAllPending: boolean;
   billing: NonNullable<Loaded['billing']>;
@@ -31,7 +31,7 @@ interface OpenPaymentsProps {
   onUpdateCard: () => void;
 }
 
-/** What is due and unpaid, and the two ways to settle it. */
+/** What is due and unpaid, with the two ways to pay it. */
 const OpenPayments = ({
   businessId,
   pending,
@@ -107,18 +107,18 @@ interface PaymentsProps extends Loaded, Pick<OpenPaymentsProps, 'pending' | 'isA
   onUpdateCard: () => void;
 }
 
-/** What is owed of one business, and the way to pay it (the contract, "Beyond the 37"); nothing where the host does not tell. */
-export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...told }: PaymentsProps) {
-  const { billing, isLoading, failed, retry } = told;
+/** What one business owes, with a way to pay it (the contract, "Beyond the 37"); null without billing data. */
+export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...loaded }: PaymentsProps) {
+  const { billing, isLoading, failed, retry } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPaid, setIsPaid] = useState(false);
-  // The pressed button is gone.
+  // The pressed button has disappeared, so the heading takes the focus.
   useEffect(() => {
     if (isPaid) heading.current?.focus();
   }, [isPaid]);
 
   if (!billing && !isLoading && !failed) return null;
-  const owes = isOwing(told);
+  const owes = isOwing(loaded);
   if (billing && !owes && !isPaid && rowsOf(billing).length === 0) return null;
   return (
     <Section heading="Payments" id={PAYMENTS_ID} headingRef={heading}>
@@ -154,11 +154,11 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...t
 }
 
 interface HistoryProps extends Pick<Loaded, 'billing'> {
-  /** The first day of the license years that run now; payments before it are kept apart. */
+  /** The first day of the current license years; earlier payments are listed separately. */
   since: string | undefined;
 }
 
-/** What was paid and is to come, by day, with the receipts. */
+/** Paid and scheduled payments by day, with their receipts. */
 export function PaymentHistory({ billing, since }: HistoryProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   const [error, setError] = useState<string>();

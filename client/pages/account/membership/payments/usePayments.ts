@@ -4,15 +4,15 @@ import { hostOffers } from '#client/platform/config.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 
-/** How soon a payment that is being charged is looked at again, in milliseconds. */
-const LOOK_AGAIN_MS = 5_000;
+/** The interval at which a payment that is being charged is polled, in milliseconds. */
+const POLL_INTERVAL_MS = 5_000;
 
-/** How long the page waits for the payments, which stand in its middle and would push away what is about to be pressed. */
-const PATIENCE_MS = 2_000;
+/** How long the page waits for the payments, in milliseconds, as late ones would move a control being pressed. */
+const MAX_WAIT_MS = 2_000;
 
 /**
- * What a business pays, of a host with billing, unless its row in the list has none. `failed` says that nothing could
- * be loaded, also while `retry` asks again; it is false of a host without billing.
+ * What a business pays, from a host with billing, unless its row in the list has none. `failed` means that nothing
+ * could be loaded, also while `retry` repeats the request. It is false for a host without billing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
@@ -23,7 +23,7 @@ export function usePayments(businessId: string | null | undefined) {
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
-    // As in useBusinessQuery: the membership's answer, which comes meanwhile, sends it once.
+    // As in useBusinessQuery: the membership's response meanwhile would otherwise send this query again.
     nextFetchPolicy: 'cache-first',
   });
   const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
@@ -34,7 +34,7 @@ export function usePayments(businessId: string | null | undefined) {
   const { startPolling, stopPolling } = query;
   useEffect(() => {
     if (!isCharging) return;
-    startPolling(LOOK_AGAIN_MS);
+    startPolling(POLL_INTERVAL_MS);
     return stopPolling;
   }, [isCharging, startPolling, stopPolling]);
 
@@ -44,7 +44,7 @@ export function usePayments(businessId: string | null | undefined) {
     if (!isLoading) return;
     const timer = setTimeout(() => {
       setLateFor(businessId);
-    }, PATIENCE_MS);
+    }, MAX_WAIT_MS);
     return () => {
       clearTimeout(timer);
     };
