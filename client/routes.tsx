@@ -17,7 +17,7 @@ import { PageLoading } from './ui/states.tsx';
 import { useNavigationFocus } from './ui/layout/useNavigationFocus.ts';
 
 /** The loaders of a screen's code, by the screen's element. */
-const loaders = new Map<ReactNode, { module: () => Promise<object>; ahead: () => Promise<void> }>();
+const loaders = new Map<ReactNode, { module: () => Promise<object>; preload: () => Promise<void> }>();
 
 /** A screen whose code is fetched when it is first opened, by the name of its file's export. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
@@ -28,7 +28,7 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   const element = <Screen />;
   loaders.set(element, {
     module: load,
-    ahead: async () => {
+    preload: async () => {
       Loaded = (await load())[name];
     },
   });
@@ -146,7 +146,7 @@ const loadersAt = (path: string) =>
 
 /** Fetches the code of the screen at an address. Called only before the first render, which then shows it at once. */
 export async function loadScreen(path: string): Promise<void> {
-  await Promise.all(loadersAt(path).map(({ ahead }) => ahead()));
+  await Promise.all(loadersAt(path).map(({ preload }) => preload()));
 }
 
 /** The modules of the screen at an address. */

@@ -54,7 +54,7 @@ export async function sendCode(context: Context, email: string): Promise<void> {
     const code = newCode();
     const fresh = {
       codeDigest: digestOf(context, email, hasAccount ? newToken() : code),
-      judged: 0,
+      guesses: 0,
       expiresAt,
     };
     await transaction
@@ -86,8 +86,8 @@ export async function checkCode(
   const ofAddress = eq(verificationCodes.email, email);
   const [live] = await database
     .update(verificationCodes)
-    .set({ judged: sql`${verificationCodes.judged} + 1` })
-    .where(and(ofAddress, lt(verificationCodes.judged, MAX_GUESSES), gt(verificationCodes.expiresAt, now())))
+    .set({ guesses: sql`${verificationCodes.guesses} + 1` })
+    .where(and(ofAddress, lt(verificationCodes.guesses, MAX_GUESSES), gt(verificationCodes.expiresAt, now())))
     .returning();
   if (!live) throw badRequest('This code no longer counts. Please go back and ask for a new one.');
   if (live.codeDigest !== digestOf(context, email, code)) {

@@ -3,7 +3,7 @@ import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { beyond, isOptionalCall } from './optionalCalls.ts';
 import { exchangeAll, type CheckOptions, type Exchange } from './exchange.ts';
 import { needsSession } from './documentedCalls.ts';
-import { judge } from './judge.ts';
+import { verdictOf } from './verdict.ts';
 
 type Outcome = 'fits' | 'refused' | 'DOES NOT FIT' | 'not checked';
 
@@ -32,7 +32,7 @@ function reasonNotMade(
 }
 
 function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): Finding {
-  const verdicts = exchanges.filter((each) => each.call === call).map(judge);
+  const verdicts = exchanges.filter((each) => each.call === call).map(verdictOf);
   const made = new Set<string>(exchanges.map((each) => each.call));
   if (verdicts.length === 0)
     return { call, outcome: 'not checked', notes: [reasonNotMade(call, options, made)], malformedKeys: [] };

@@ -20,8 +20,8 @@ import {
   expectLocation,
   expectMembership,
   money,
-  type Told,
-} from '#tests/support/browser/purchaseScreens.ts';
+  type HostAnswers,
+} from './accountScreens.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { createCaller } from '#tests/support/servers/hostFixture.ts';
@@ -75,22 +75,22 @@ async function beginYear() {
   };
   const { paymentOf } = checkouts({ visit, ask, mail: (to, word) => product.mail(to, word) });
 
-  const told = async (): Promise<Told> => {
+  const answers = async (): Promise<HostAnswers> => {
     const form = { email: EMAIL, password: PASSWORD };
     const { token } = (await call<{ token: string }>('POST', '/web/auth/login', { form })).body;
     const get = async <T>(path: string) => (await call<T>('GET', `/web/account/${path}`, { token })).body;
     const [gym] = await get<{ id: string }[]>('business');
     const id = gym?.id ?? '';
-    const { membership } = await get<{ membership: [Told['membership']] }>(`membership/${id}`);
+    const { membership } = await get<{ membership: [HostAnswers['membership']] }>(`membership/${id}`);
     return {
       membership: membership[0],
-      billing: await get<Told['billing']>(`billing/${id}`),
-      agreements: await get<Told['agreements']>(`agreements/business/${id}`),
+      billing: await get<HostAnswers['billing']>(`billing/${id}`),
+      agreements: await get<HostAnswers['agreements']>(`agreements/business/${id}`),
     };
   };
   /** Compares All locations, Agreements and Membership, in this order, with the host's responses at that moment. */
   const readScreens = async () => {
-    const saying = await told();
+    const saying = await answers();
     if (new URL(page.url()).pathname !== '/account/locations') await visit('/account/locations');
     await expectLocation(page, saying);
     await page.getByRole('main').getByRole('link', { name: GYM, exact: true }).click();
@@ -135,7 +135,7 @@ async function beginYear() {
     call,
     visit,
     paymentOf,
-    told,
+    answers,
     readScreens,
     comeBack,
     enterCard,

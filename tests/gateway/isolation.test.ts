@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { EVERYONES, idArguments } from '#tests/support/idArguments.ts';
+import { EVERYONES, idArguments } from './idArguments.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;

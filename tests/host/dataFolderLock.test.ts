@@ -26,7 +26,7 @@ async function hold(folder: string, prefix: string[] = []) {
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     pid: child.pid,
-    said: line.toString().trim(),
+    reply: line.toString().trim(),
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -51,12 +51,12 @@ test.runIf(canSeparate())(
     const own = await lockDataFolder(folder);
     const elsewhere = ['unshare', '--net', '--pid', '--fork', '--kill-child'];
     const refused = await hold(folder, elsewhere);
-    expect(refused.said).toBe('in use');
+    expect(refused.reply).toBe('in use');
     await refused.kill();
     await own.release();
 
     const holder = await hold(folder, elsewhere);
-    expect(holder.said).toBe('held');
+    expect(holder.reply).toBe('held');
     await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
     await holder.kill();
     // A lock file that no process touches expires.
@@ -69,7 +69,7 @@ test.runIf(canSeparate())(
 test('a process with the reused id of a killed holder does not count as the holder @host-storage', async () => {
   const folder = newFolder();
   const killed = await hold(folder);
-  expect(killed.said).toBe('held');
+  expect(killed.reply).toBe('held');
   await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
   await killed.kill();
   // The lock file gets the id of a running process, as if the system had reused it.
@@ -83,7 +83,7 @@ test('a process with the reused id of a killed holder does not count as the hold
 test('after a kill at most one of many concurrent processes locks a folder, and stale lock files are removed @host-storage', async () => {
   const folder = newFolder();
   const killed = await hold(folder);
-  expect(killed.said).toBe('held');
+  expect(killed.reply).toBe('held');
   await killed.kill();
   for (let round = 0; round < 10; round += 1) {
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockDataFolder(folder)));

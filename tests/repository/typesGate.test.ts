@@ -27,7 +27,7 @@ function run(command: Command) {
     encoding: 'utf8',
   });
   expect(tree.changes()).toBe(before);
-  return { status, stdout, said: stderr.trimEnd().split('\n') };
+  return { status, stdout, lines: stderr.trimEnd().split('\n') };
 }
 
 const AUTH = 'schema/auth.graphql';
@@ -99,9 +99,9 @@ const REFUSED: {
 
 test.each(REFUSED)('$command refuses $what', ({ change, command, names = [], says }) => {
   change();
-  const { status, said } = run(command);
-  expect(said.at(-1)).toMatch(says);
-  for (const line of names) expect(said).toContainEqual(expect.stringMatching(line));
+  const { status, lines } = run(command);
+  expect(lines.at(-1)).toMatch(says);
+  for (const line of names) expect(lines).toContainEqual(expect.stringMatching(line));
   expect(status).toBe(1);
 });
 
@@ -110,14 +110,14 @@ test('codegen:check refuses types of an older schema, a generated file edited by
   tree.write('client/types.generated.ts', `${tree.read('client/types.generated.ts')}export type Mine = 1;\n`);
   tree.remove('client/pages/resetPassword/resetPassword.graphql');
   tree.unstage('client/pages/quote/quote.generated.ts');
-  const { status, said } = run('codegen:check');
-  expect(said).toEqual([
+  const { status, lines } = run('codegen:check');
+  expect(lines).toEqual([
     'Nothing makes these generated files any more: run "git rm -f client/pages/resetPassword/resetPassword.generated.ts".',
     expect.stringMatching(/^Generated files are stale: .*\. Run "npm run codegen" and commit them\.$/),
     'Generated files are not committed yet: run "git add client/pages/quote/quote.generated.ts".',
   ]);
-  expect(said[1]).toContain('gateway/types.generated.ts');
-  expect(said[1]).toContain('client/types.generated.ts');
+  expect(lines[1]).toContain('gateway/types.generated.ts');
+  expect(lines[1]).toContain('client/types.generated.ts');
   expect(status).toBe(1);
 });
 

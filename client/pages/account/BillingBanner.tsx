@@ -171,7 +171,7 @@ export function BillingBanner({ address }: { address: string }) {
   const { businesses, current } = useBusinesses();
   const nameOf = useLocationNames([]);
   const [dialog, setDialog] = useState<Dialog>();
-  const [done, setDone] = useState<{ said: string; address: string }>();
+  const [done, setDone] = useState<{ text: string; address: string }>();
   const concerned = businesses.filter(needsAction);
   const client = useApolloClient();
   // The payment may have succeeded in another window, or by a retry.
@@ -183,7 +183,7 @@ export function BillingBanner({ address }: { address: string }) {
   };
   return (
     <>
-      {done?.address === address && <DoneNote mb={{ base: '5', md: '8' }}>{done.said}</DoneNote>}
+      {done?.address === address && <DoneNote mb={{ base: '5', md: '8' }}>{done.text}</DoneNote>}
       {concerned.length > 0 && (
         <Banner concerned={concerned} isBelow={isBelow} nameOf={nameOf} onOpen={setDialog} />
       )}
@@ -196,7 +196,7 @@ export function BillingBanner({ address }: { address: string }) {
             onClose={close}
             onPaid={() => {
               close();
-              setDone({ said: PAID, address });
+              setDone({ text: PAID, address });
             }}
           />
         )}
@@ -204,7 +204,7 @@ export function BillingBanner({ address }: { address: string }) {
           <CardDialog
             onClose={close}
             onUpdated={() => {
-              setDone({ said: UPDATED, address });
+              setDone({ text: UPDATED, address });
             }}
           />
         )}

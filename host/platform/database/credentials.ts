@@ -46,11 +46,11 @@ export const verificationCodes = pgTable(
   {
     email: text('email').primaryKey(),
     codeDigest: text('code_digest').notNull(),
-    judged: integer('judged').notNull(),
+    guesses: integer('guesses').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    atLeast('verification_codes_judged', table.judged, 0),
+    atLeast('verification_codes_guesses', table.guesses, 0),
     oneMailbox('verification_codes_mailbox', table.email),
   ],
 );

@@ -22,7 +22,7 @@ const script = (version = '') => `
   const field = (type) => ({
     mount(place) { place.textContent = 'Stripe'; }, off() {}, update() {}, unmount() {}, destroy() {},
     on(event, tell) {
-      if (event === 'ready' && type === 'cardNumber') window.tellReady = tell;
+      if (event === 'ready' && type === 'cardNumber') window.reportReady = tell;
       return this;
     },
     focus() { window.focused.push(type); },
@@ -79,8 +79,8 @@ function cardProvider() {
 /** Notifies the app that the number's field is ready, and returns the fields that received the focus. */
 const focusedWhenReady = (page: Page) =>
   page.evaluate(() => {
-    const { tellReady, focused } = window as unknown as { tellReady: () => void; focused: string[] };
-    tellReady();
+    const { reportReady, focused } = window as unknown as { reportReady: () => void; focused: string[] };
+    reportReady();
     return focused;
   });
 

@@ -24,16 +24,19 @@ const rows = () =>
 
 interface Owner {
   /** Whether the host has all features, or none. */
-  tells?: boolean;
+  hasBilling?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
   /** Responses in place of those for many locations. */
   answers?: Answers;
 }
 
-function opened(count: number, { tells = true, path = '/account/locations', nameOf, answers }: Owner = {}) {
+function opened(
+  count: number,
+  { hasBilling = true, path = '/account/locations', nameOf, answers }: Owner = {},
+) {
   upstream.reset({ ...manyLocations(count, nameOf), ...answers });
-  setHostFeatures(tells ? FEATURES : []);
+  setHostFeatures(hasBilling ? FEATURES : []);
   return renderApp(path, { url: upstream.url, user: ann });
 }
 
@@ -160,7 +163,7 @@ describe('all locations', () => {
   });
 
   test('of a host without features are names alone, without another call', async () => {
-    const person = opened(30, { tells: false });
+    const person = opened(30, { hasBilling: false });
     await screen.findByRole('link', { name: 'Gym 025' });
     expect(screen.queryByText(/per month/)).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
@@ -210,7 +213,7 @@ describe('the list in the header', () => {
   const menu = () => within(screen.getByRole('list', { name: 'Account' }));
 
   test('of many has a search, and leads to all of them', async () => {
-    const person = opened(300, { tells: false, path: '/account' });
+    const person = opened(300, { hasBilling: false, path: '/account' });
     await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
     await person.click(screen.getByRole('button', { name: 'Account' }));
     // Twelve locations, a line, Add location, Logout.
@@ -259,7 +262,7 @@ describe('locations of the same name', () => {
   });
 
   test('have none where the host lacks the features, and cause no call', async () => {
-    opened(2, { tells: false, path: '/account', nameOf });
+    opened(2, { hasBilling: false, path: '/account', nameOf });
     await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
     await expect.poll(() => screen.queryAllByText('Iron Gym')).toHaveLength(2);
     expect(upstream.hitsOf(MEMBERSHIP)).toEqual([]);

@@ -11,7 +11,7 @@ import {
   off,
   on,
   SOUTH,
-  told,
+  withRenewal,
 } from '#tests/support/fixtures/memberships.ts';
 
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
@@ -42,7 +42,7 @@ async function openDialog(first: MembershipEntry) {
 
 test('the dialog loads when it opens, and lists every location with its last covered day @ux-16', async () => {
   upstream.reset();
-  const { dialog } = await openDialog(told(on));
+  const { dialog } = await openDialog(withRenewal(on));
   expect(await dialog.findByText('This turns off renewal for both locations:')).toBeVisible();
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'North Gym',
@@ -68,9 +68,9 @@ test.each([
   [off, 'already off, covered through Nov 20, 2037, ASCAP only once signed', ['BMI', 'ASCAP']],
 ])('for another location with renewal %j the dialog shows "%s"', async (renewal, words, providers = []) => {
   upstream.reset();
-  const person = await opened(told(on));
+  const person = await opened(withRenewal(on));
   const licensed = { providers, pendingProviders: providers.filter((name) => name !== 'BMI') };
-  upstream.answerAll({ [SOUTH]: { json: { membership: [{ ...told(on), ...licensed, renewal }] } } });
+  upstream.answerAll({ [SOUTH]: { json: { membership: [{ ...withRenewal(on), ...licensed, renewal }] } } });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   const term = await screen.findByText('South Gym', { selector: 'dt' });
   expect(term.nextElementSibling).toHaveTextContent(words);
@@ -81,7 +81,7 @@ test.each([
 
 test('the dialog reports locations that failed to load, lists none, and Try again lists them @spec-8', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const person = await opened(told(on));
+  const person = await opened(withRenewal(on));
   upstream.answerAll({ [SOUTH]: { status: 500, json: { message: 'down' } } });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' }));
@@ -90,7 +90,7 @@ test('the dialog reports locations that failed to load, lists none, and Try agai
   expect(dialog.queryByText(/until then/)).not.toBeInTheDocument();
   expect(dialog.queryByRole('term')).not.toBeInTheDocument();
 
-  upstream.answerAll({ [SOUTH]: { json: { membership: [told(on)] } } });
+  upstream.answerAll({ [SOUTH]: { json: { membership: [withRenewal(on)] } } });
   await person.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('South Gym', { selector: 'dt' })).toBeVisible();
   expect(dialog.getByText(/^You stay covered until then/)).toBeVisible();
@@ -109,7 +109,7 @@ test('with a host that returns no renewals the dialog makes no further call, and
 });
 
 test('where it is off, the picture ends, no date is called a renewal, and nothing turns it off', async () => {
-  await opened(told(off));
+  await opened(withRenewal(off));
   expect(await status('Renewal: off')).toHaveTextContent('until Nov 19, 2037, 11:59 PM EST');
   const picture = within(screen.getByRole('region', { name: 'License year' }));
   expect(picture.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -128,10 +128,10 @@ test('where it is off, the picture ends, no date is called a renewal, and nothin
 
 test('after a late notice the picture shows until when the host lets the renewal be turned off @ux-16', async () => {
   const ended = { annualStartDate: '2025-11-21', annualRenewalDate: '2026-11-21' };
-  const [license] = told(on).providersDetail ?? [];
+  const [license] = withRenewal(on).providersDetail ?? [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
   await opened(
-    told(
+    withRenewal(
       { ...on, endsOn: '2026-11-20', optOutUntil: '2026-11-24T19:15:00Z' },
       { providersDetail: [{ ...license, ...ended }] as NonNullable<MembershipEntry['providersDetail']> },
     ),
@@ -144,7 +144,7 @@ test('after a late notice the picture shows until when the host lets the renewal
 });
 
 test('licenses of several terms end each with its own', async () => {
-  const [first] = told(off).providersDetail ?? [];
+  const [first] = withRenewal(off).providersDetail ?? [];
   const second = {
     ...first,
     annualLicenses: 'GMR',
@@ -152,7 +152,7 @@ test('licenses of several terms end each with its own', async () => {
     annualRenewalDate: '2037-08-01',
   };
   await opened(
-    told(off, { providersDetail: [first, second] as NonNullable<MembershipEntry['providersDetail']> }),
+    withRenewal(off, { providersDetail: [first, second] as NonNullable<MembershipEntry['providersDetail']> }),
   );
   expect(await status('Renewal: off')).toHaveTextContent(
     'Each license is covered to the end of its term, the last one through Nov 20, 2037.',
@@ -166,7 +166,7 @@ test('licenses of several terms end each with its own', async () => {
 });
 
 test('a renewal that cannot be restored any more offers no button, and the picture no deadline for it', async () => {
-  await opened(told({ ...off, restorable: false }));
+  await opened(withRenewal({ ...off, restorable: false }));
   await status('Renewal: off');
   expect(screen.queryByRole('button', turnOn)).not.toBeInTheDocument();
   expect(screen.queryByText('Turn renewal back on until')).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ test('a renewal that cannot be restored any more offers no button, and the pictu
 
 test('a failed restoring shows the reason and changes nothing else', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const person = await opened(told(off));
+  const person = await opened(withRenewal(off));
   upstream.answerAll({ [RESTORE]: { status: 409, json: { message: 'It is too late.' } } });
   await person.click(screen.getByRole('button', turnOn));
   expect(await screen.findByRole('alert')).toHaveTextContent('It is too late.');
@@ -183,7 +183,7 @@ test('a failed restoring shows the reason and changes nothing else', async () =>
 
 test('a failed turning off changes nothing that is shown @spec-4', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const { person, dialog } = await openDialog(told(on));
+  const { person, dialog } = await openDialog(withRenewal(on));
   await dialog.findByText('This turns off renewal for both locations:');
   upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });
   await person.click(dialog.getByRole('button', obtain));
@@ -197,7 +197,7 @@ test('a failed turning off changes nothing that is shown @spec-4', async () => {
 
 test('where it has ended the page shows since when, and leads to a new license', async () => {
   const renewal = { ...off, state: 'ENDED', endsOn: '2026-03-02', restorable: false } as const;
-  await opened(told(renewal, { providers: ['Barline Music'] }));
+  await opened(withRenewal(renewal, { providers: ['Barline Music'] }));
   expect(screen.getByRole('region', { name: 'Coverage' })).toHaveTextContent(
     /^CoverageNo license is in force here.$/,
   );
@@ -225,20 +225,24 @@ test.each([
 ])(
   'where it has ended on %j and %j waited for a signature, no day is shown for those',
   async (endsOn, unsigned, words) => {
-    await opened(told({ ...off, state: 'ENDED', endsOn, restorable: false, unsigned }, { providers: [] }));
+    await opened(
+      withRenewal({ ...off, state: 'ENDED', endsOn, restorable: false, unsigned }, { providers: [] }),
+    );
     expect(await status('Renewal: ended')).toHaveTextContent(`Renewal: ended${words}`);
   },
 );
 
 test('licenses that end beside others that renew offer both buttons', async () => {
-  await opened(told({ ...on, restorable: true }));
+  await opened(withRenewal({ ...on, restorable: true }));
   expect(await status('Renewal: on')).toHaveTextContent('Some licenses here end with their term');
   expect(screen.getByRole('button', turnOn)).toBeVisible();
   expect(turnOff()).toBeVisible();
 });
 
 test('a provider that waits for a signature covers only once signed, and the page reloads it on return', async () => {
-  await opened(told(on, { pendingProviders: ['ASCAP'], fees: [{ label: 'Processing Fee', monthly: 1.72 }] }));
+  await opened(
+    withRenewal(on, { pendingProviders: ['ASCAP'], fees: [{ label: 'Processing Fee', monthly: 1.72 }] }),
+  );
   const coverage = screen.getByRole('region', { name: 'Coverage' });
   expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();
   expect(coverage).toHaveTextContent(
@@ -247,7 +251,7 @@ test('a provider that waits for a signature covers only once signed, and the pag
   const year = screen.getByRole('region', { name: 'License year' });
   expect(within(year).getByText('ASCAP, pending')).toBeVisible();
   expect(screen.getByRole('cell', { name: 'ASCAP, pending' })).toBeVisible();
-  upstream.answerAll({ [MEMBERSHIP]: { json: { membership: [told(on, { pendingProviders: [] })] } } });
+  upstream.answerAll({ [MEMBERSHIP]: { json: { membership: [withRenewal(on, { pendingProviders: [] })] } } });
   window.dispatchEvent(new Event('focus'));
   expect(await within(coverage).findByText('ASCAP')).toBeVisible();
   const asked = upstream.hitsOf(MEMBERSHIP).length;

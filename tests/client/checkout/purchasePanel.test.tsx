@@ -66,8 +66,8 @@ async function summary(draft = finishedDraft()) {
 }
 
 /** The summary of a product that is added. */
-async function addition({ tells = false } = {}) {
-  setHostFeatures(tells ? FEATURES : []);
+async function addition({ hasBilling = false } = {}) {
+  setHostFeatures(hasBilling ? FEATURES : []);
   const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
   await person.click(await screen.findByLabelText('GMR'));
   await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
@@ -150,7 +150,7 @@ describe('adding a product', () => {
   });
 
   test('names the card that is charged, where the host has the features', async () => {
-    await addition({ tells: true });
+    await addition({ hasBilling: true });
     expect(main()).toHaveTextContent(
       'then at most $55.80 a month, on top of what you already pay. It is the card ending in 4242.',
     );
@@ -189,7 +189,7 @@ describe('adding a product', () => {
         json: { membership: [{ pmLastFour: 4242, pendingProviders: ['GMR', 'ASCAP'] }] },
       },
     });
-    const person = await addition({ tells: true });
+    const person = await addition({ hasBilling: true });
     await person.click(screen.getByRole('button', { name: 'Add' }));
     const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     await waitFor(() => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startFaultProxy, type Fault } from '#tests/support/upstream/faultProxy.ts';
+import { startFaultProxy, type Fault } from './faultProxy.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 

@@ -20,25 +20,25 @@ const TRACED = process.env.BROWSER_TRACE === 'on';
 /** Starts the Chromium that `npm test` found. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
-/** Opens a page of a new person's browser. `said` collects its console, `consoleErrors` only errors and warnings. */
+/** Opens a page of a new person's browser. `consoleLines` collects its console, `consoleErrors` only errors and warnings. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });
   const page = await context.newPage();
   const consoleErrors: string[] = [];
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   const visited = new Set<string>();
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visited.add(request.url());
   });
   page.on('console', (message) => {
-    said.push(`${message.type()}: ${message.text()}`);
+    consoleLines.push(`${message.type()}: ${message.text()}`);
     // Chromium logs an error for an address that answers 404, which the page itself reports to the person.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
   page.on('pageerror', (error) => {
-    said.push(error.stack ?? error.message);
+    consoleLines.push(error.stack ?? error.message);
     consoleErrors.push(error.message);
   });
   page.setDefaultTimeout(PATIENCE);
@@ -46,7 +46,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     context,
     page,
     consoleErrors,
-    said,
+    consoleLines,
     /** Writes the page's trace if BROWSER_TRACE is on. */
     saveTrace: async (path: string) => {
       if (TRACED) await context.tracing.stop({ path });

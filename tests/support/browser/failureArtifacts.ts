@@ -20,13 +20,13 @@ export async function keepEvidence(
 ): Promise<void> {
   const folder = join(FOLDER, asFileName(task.file.name.split('/').at(-1) ?? ''), asFileName(task.name));
   await mkdir(folder, { recursive: true });
-  for (const [visit, { context, said, saveTrace }] of opened.entries()) {
+  for (const [visit, { context, consoleLines, saveTrace }] of opened.entries()) {
     for (const [number, page] of context.pages().entries()) {
       const name = join(folder, `${visit + 1}-${number + 1}`);
       await page.screenshot({ path: `${name}.png`, timeout: 5_000 });
       await writeFile(`${name}.html`, `<!-- ${page.url()} -->\n${await page.content()}`);
     }
-    await writeFile(join(folder, `${visit + 1}-console.txt`), said.join('\n'));
+    await writeFile(join(folder, `${visit + 1}-console.txt`), consoleLines.join('\n'));
     await saveTrace(join(folder, `${visit + 1}-trace.zip`));
   }
   process.stdout.write(`Pictures, documents, consoles and traces of the failed test are in ${folder}\n`);

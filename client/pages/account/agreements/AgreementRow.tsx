@@ -12,7 +12,7 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 interface RowProps {
   agreement: Agreement;
   /** The shares of the location's payment that await a signature, and whether they are loading. */
-  told: PendingShares | null | undefined;
+  costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
@@ -29,7 +29,7 @@ const STATUS_WORDS = {
 };
 
 /** One agreement: its name, and a download for each document that it has (section 2). */
-export function AgreementRow({ agreement, told, isAsking, onDownload }: RowProps) {
+export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProps) {
   const { agreementId, name, shortName, agreementFile, coverageFile, status } = agreement;
   const downloads = [
     { text: 'Download Agreement', column: '2', file: agreementFile },
@@ -58,7 +58,7 @@ export function AgreementRow({ agreement, told, isAsking, onDownload }: RowProps
           )}
           {status === 'PENDING_SIGNATURE' && (
             <Text as="div" mt="1.5" fontSize="sm" color="fg.muted">
-              <Placeholder isLoading={isAsking}>{`${pendingWords([shortName], told)}.`}</Placeholder>
+              <Placeholder isLoading={isAsking}>{`${pendingWords([shortName], costs)}.`}</Placeholder>
             </Text>
           )}
         </Box>

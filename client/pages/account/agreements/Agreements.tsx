@@ -88,7 +88,7 @@ export function Agreements() {
                 <AgreementRow
                   key={agreement.agreementId}
                   agreement={agreement}
-                  told={shares.data?.business}
+                  costs={shares.data?.business}
                   isAsking={isAsking}
                   onDownload={(file) => {
                     void start(`downloading ${file.filename}`, () => download(file));

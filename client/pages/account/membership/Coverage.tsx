@@ -6,7 +6,7 @@ import { withPending } from '#client/domain/providers.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 interface CoverageProps {
-  told: PendingShares;
+  costs: PendingShares;
   providers: readonly string[];
   /** The providers that are not in force until the owner signs. */
   pending: readonly string[];
@@ -15,7 +15,7 @@ interface CoverageProps {
 }
 
 /** The licenses that cover a location, and which of them await a signature. */
-export function Coverage({ told, providers, pending, hasEnded }: CoverageProps) {
+export function Coverage({ costs, providers, pending, hasEnded }: CoverageProps) {
   const waiting = providers.filter((provider) => pending.includes(provider));
   return (
     <Section heading="Coverage">
@@ -41,7 +41,7 @@ export function Coverage({ told, providers, pending, hasEnded }: CoverageProps) 
       </Flex>
       {waiting.length > 0 && (
         <Text mt="4" color="fg.muted">
-          {pendingWords(waiting, told)}.{' '}
+          {pendingWords(waiting, costs)}.{' '}
           <Link asChild>
             <RouterLink to="/account">See your agreements</RouterLink>
           </Link>

@@ -186,7 +186,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         </Section>
         {/* Section 2: the provider's own entry is hidden when packages exist, and once the coverage has ended. */}
         <Coverage
-          told={business}
+          costs={business}
           providers={(business.providers ?? []).filter(
             (provider) => (packages.length === 0 && !hasEnded) || provider !== ownEntry,
           )}

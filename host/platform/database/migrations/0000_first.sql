@@ -238,9 +238,9 @@ CREATE TABLE "used_addresses" (
 CREATE TABLE "verification_codes" (
 	"email" text PRIMARY KEY NOT NULL,
 	"code_digest" text NOT NULL,
-	"judged" integer NOT NULL,
+	"guesses" integer NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "verification_codes_judged" CHECK ("verification_codes"."judged" >= 0),
+	CONSTRAINT "verification_codes_guesses" CHECK ("verification_codes"."guesses" >= 0),
 	CONSTRAINT "verification_codes_mailbox" CHECK ("verification_codes"."email" ~ '^[^[:space:][:cntrl:]<>()\[\]:\u003B,\u0022\\@]+@[^[:space:][:cntrl:]<>()\[\]:\u003B,\u0022\\@]+$')
 );
 --> statement-breakpoint

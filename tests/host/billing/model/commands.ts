@@ -111,12 +111,12 @@ const pay = (comesBack: boolean) =>
 /** An event only makes the host read the intent, so it changes no correct state. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
-    const failed = world.told.findLast(({ type }) => type === 'payment_intent.payment_failed');
-    const event = how === 'untrue' ? failed : world.told[at % Math.max(world.told.length, 1)];
+    const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
+    const event = how === 'untrue' ? failed : world.events[at % Math.max(world.events.length, 1)];
     if (!event) return;
     if (how === 'forged') expect(await world.send(event, 'whsec_other')).toBe(false);
     else if (how === 'reverse')
-      for (const each of world.told.slice(-4).reverse()) expect(await world.send(each)).toBe(true);
+      for (const each of world.events.slice(-4).reverse()) expect(await world.send(each)).toBe(true);
     else if (how === 'untrue') await world.sendUntrue(event);
     else for (let time = 0; time < (how === 'twice' ? 2 : 1); time += 1) await world.send(event);
   });

@@ -44,16 +44,16 @@ const EVENTS_SECRET = 'whsec_model';
 
 /** Records Stripe's events of the intents. Stripe's own code verifies and parses them. */
 function makeEvents(now: () => Date) {
-  const told: Stripe.Event[] = [];
+  const recorded: Stripe.Event[] = [];
   const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
   return {
-    told,
-    tell: (intentId: string, what: string) => {
+    recorded,
+    record: (intentId: string, what: string) => {
       const object = { id: intentId, object: 'payment_intent' };
       const created = Math.floor(now().getTime() / 1000);
       const event = { id: `evt_${randomUUID()}`, type: `payment_intent.${what}`, created, data: { object } };
       // Only the fields that the host reads.
-      told.push(event as unknown as Stripe.Event);
+      recorded.push(event as unknown as Stripe.Event);
     },
     provider: { ...provider, since: () => Promise.resolve([]) as ReturnType<typeof provider.since> },
   };
@@ -85,7 +85,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     ) as unknown as Intents),
     confirmIntent: failing(async (asked) => {
       const outcome = await sandbox.confirmIntent(asked);
-      events.tell(asked.intentId, outcome.kind === 'paid' ? 'succeeded' : 'payment_failed');
+      events.record(asked.intentId, outcome.kind === 'paid' ? 'succeeded' : 'payment_failed');
       return outcome;
     }),
   };
@@ -213,7 +213,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     failures,
     now,
     agreements: held,
-    told: events.told,
+    events: events.recorded,
     send,
     /** Sends an event that wrongly reports the intent as succeeded. */
     sendUntrue: ({ data, created }: Stripe.Event) => {

@@ -1,5 +1,5 @@
 import type { Rows } from '#tests/support/upstream/row.ts';
-import { calculated, metrics, told } from './samples.ts';
+import { calculated, metrics, explained } from './samples.ts';
 
 export const rates = {
   'POST /web/questionnaire/calculate-rates': {
@@ -22,7 +22,7 @@ export const rates = {
         isPackage: false,
         promoCode: { codeManagementFee: 15 },
         quoteId: 'Zr4-x_9',
-        ...told,
+        ...explained,
       },
     },
   },
@@ -57,7 +57,7 @@ export const rates = {
           isPackage: false,
           yearTotal: 1408.98,
           total: { totalPayment: 117.42 },
-          lines: told.lines,
+          lines: explained.lines,
         },
       },
     },

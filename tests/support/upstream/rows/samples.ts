@@ -34,7 +34,7 @@ export const calculated = {
 };
 
 /** The same values as the gateway returns them, for the fields beyond section 7. */
-export const told = {
+export const explained = {
   startDate: '2026-11-21',
   renewalDate: '2027-11-21',
   yearTotal: 1408.98,

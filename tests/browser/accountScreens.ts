@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The host's responses about one location. */
-export interface Told {
+export interface HostAnswers {
   membership: {
     totalMonthlyPayment: number;
     providers: string[];
@@ -97,7 +97,7 @@ const rowsOf = (page: Page, table: string | RegExp) =>
 const writePro = (name: string, pending: readonly string[]) =>
   pending.includes(name) ? `${name}, pending` : name;
 
-function termWords({ renewal: { state, endsOn } }: Told['membership']): string {
+function termWords({ renewal: { state, endsOn } }: HostAnswers['membership']): string {
   if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
   if (state === 'OFF') return `Renewal: off, ends ${dayOf(endsOn)}`;
   const renewal = new Date(endsOn);
@@ -106,7 +106,7 @@ function termWords({ renewal: { state, endsOn } }: Told['membership']): string {
 }
 
 /** Checks the only location's row on All locations: its monthly price, its term and its open tasks. */
-export async function expectLocation(page: Page, { membership }: Told): Promise<void> {
+export async function expectLocation(page: Page, { membership }: HostAnswers): Promise<void> {
   const { totalMonthlyPayment, providers, pendingProviders } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
   const waits = `${names.format(pendingProviders)} waits for your signature`;
@@ -125,7 +125,7 @@ export async function expectLocation(page: Page, { membership }: Told): Promise<
 }
 
 /** Checks the rows of Agreements: state, documents and the signing link. */
-export async function expectAgreements(page: Page, { membership, agreements }: Told): Promise<void> {
+export async function expectAgreements(page: Page, { membership, agreements }: HostAnswers): Promise<void> {
   /** The price of an agreement that is not signed yet. */
   const writeShare = (name: string) =>
     membership.providersDetail
@@ -149,7 +149,7 @@ export async function expectAgreements(page: Page, { membership, agreements }: T
 }
 
 /** Checks what the owner pays and why. */
-async function expectSums(page: Page, { membership, billing }: Told): Promise<void> {
+async function expectSums(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { totalMonthlyPayment, providersDetail, pendingProviders, fees, renewal, pmLastFour } = membership;
   const { nextPayment, owed, payments } = billing;
   const isLess = payments.some(
@@ -189,7 +189,7 @@ async function expectSums(page: Page, { membership, billing }: Told): Promise<vo
 }
 
 /** Checks the paid, owed and scheduled payments, and whether the banner calls for an action. */
-async function expectPayments(page: Page, { membership, billing }: Told): Promise<void> {
+async function expectPayments(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { owed, payments, state } = billing;
   const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
   const lines = await linesOf(region(page, 'Payments'));
@@ -214,7 +214,7 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
 }
 
 /** Checks what is covered until when, and how the owner stops it. */
-async function expectCoverage(page: Page, { membership, billing }: Told): Promise<void> {
+async function expectCoverage(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { providers, pendingProviders, renewal } = membership;
   const hasEnded = renewal.state === 'ENDED';
   // The host then names only the brand, which no longer covers anything.
@@ -245,7 +245,7 @@ async function expectCoverage(page: Page, { membership, billing }: Told): Promis
 }
 
 /** Checks Membership: what the owner pays and why, what is covered until when, what is due and how to stop it. */
-export async function expectMembership(page: Page, answers: Told): Promise<void> {
+export async function expectMembership(page: Page, answers: HostAnswers): Promise<void> {
   await expectSums(page, answers);
   await expectCoverage(page, answers);
   await expectPayments(page, answers);

@@ -122,7 +122,7 @@ function ofSuccess(call: EndpointKey, status: number, text: string): Verdict {
 }
 
 /** The verdict on one response, or on its absence. */
-export function judge(exchange: Exchange): Verdict {
+export function verdictOf(exchange: Exchange): Verdict {
   const { call, answer, failure, milliseconds } = exchange;
   if (!answer) {
     const notes =
