@@ -26,7 +26,7 @@ const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
   .extend({ businessId: line('Please choose a business.') });
 
-/** Section 7, Account service; what it buys is in checkout/. */
+/** Section 7, Account service. Its purchases are in checkout/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
   const idOf = ({ params }: FastifyRequest) => readForm(businessPath, params).id;
@@ -36,11 +36,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.get(`${prefix}/business`, async (request) => {
     const user = await signedIn(context, request);
     const rows = await listBusinesses(context, user.id);
-    const standingOf = await billingStates(
+    const billingStateOf = await billingStates(
       context,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({ ...row, billing: standingOf(row.id) }));
+    return rows.map((row) => ({ ...row, billing: billingStateOf(row.id) }));
   });
 
   app.get(`${prefix}/info/:id`, async (request) => {
@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
-      // With the code and not after the purchase: a package's providers were not chosen one by one.
+      // A package is checked with its code, because the owner did not choose its providers one by one.
       if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
       const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,

@@ -37,7 +37,7 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
 
 const namesOf = (held: readonly Agreement[]) => [...new Set(held.map(({ shortName }) => shortName))];
 
-/** The providers of which nothing is in force before their extra document is signed. */
+/** The providers without any license in force until their extra document is signed. */
 function pendingOf(current: readonly Agreement[]): string[] {
   const inForce = namesOf(current.filter(({ signing }) => signing !== 'pending'));
   return namesOf(current).filter((name) => !inForce.includes(name));
@@ -90,7 +90,7 @@ export async function membership(context: Context, business: Business) {
     zip: business.zip,
     pmLastFour: card?.lastFour ?? null,
     totalMonthlyPayment: toDollars(bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)),
-    // The brand's own entry stands beside the PROs; the screen hides it when there are packages.
+    // The brand's own entry is shown beside the PROs; the screen hides it when there are packages.
     providers: [...namesOf(current), brand.name],
     pendingProviders: pendingOf(current),
     renewal: renewal && { ...renewal, ...(noticed && { noticed }) },
@@ -124,7 +124,7 @@ export async function membership(context: Context, business: Business) {
   };
 }
 
-/** What is said beside the rates of more licenses: also that counts which no form has asked for went into them as 1. */
+/** The notes beside the rates of more licenses, one of them for counts that no form asked for and that count as 1. */
 export function ratesNotice(
   { schedule, brand }: Pick<Context, 'schedule' | 'brand'>,
   business: Business,

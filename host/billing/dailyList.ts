@@ -15,10 +15,10 @@ import { whatOf } from './labels.ts';
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
-/** Why a payment is told with the one that it waits for. */
+/** Why a payment is listed with the one that it waits for. */
 const WAITS: WaitingReason = 'earlier payment';
 
-/** So many of a kind are told one by one. */
+/** Up to this many of a kind are listed one by one. */
 const LISTED = 50;
 
 interface Row {
@@ -81,7 +81,7 @@ function section(title: string, entries: readonly Entry[]): Block[] {
   ];
 }
 
-/** Sends the day's list once, whatever instance comes first; nothing is sent when there is nothing to tell. */
+/** Sends the day's list once, from the first instance; an empty list is not sent. */
 export async function sendDailyList(context: Context): Promise<void> {
   const { database, brand } = context;
   const at = context.now();

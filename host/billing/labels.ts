@@ -45,7 +45,7 @@ export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' 
 const LIMIT = 'The card has reached its limit';
 const NOT_ALLOWED = 'The card does not allow this kind of payment';
 
-/** Why a bank said no, as its customer may read it. A lost or stolen card, or a suspicion, stays with the bank. */
+/** Why a bank declined, in words for its customer. They leave out a lost or stolen card and a suspicion. */
 const WHY: Partial<Record<string, string>> = {
   insufficient_funds: 'There was not enough money on the card',
   card_velocity_exceeded: LIMIT,

@@ -46,7 +46,7 @@ export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
     { account: 'owner', cents: -payment.amountCents },
   ]);
 
-/** An event of an order, in the transaction of what it tells about. */
+/** Logs an event of an order, in the transaction of the change. */
 export interface BillingEvent {
   orderId: string;
   paymentId?: string;
@@ -101,7 +101,7 @@ export async function changePayment(
     toState: changed.state,
     ...(detail && { detail }),
   });
-  // What was to come is owed from its first change on, unless it is only looked at later. A try without an answer
+  // What was to come is owed from its first change on, unless it is only checked later. A try without an answer
   // leaves it scheduled again, and owed already.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
   if (becomesReceivable && !(await isPosted(transaction, changed)))

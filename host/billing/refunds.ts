@@ -57,7 +57,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
 
 /** A refund to be made. */
 export interface NewRefund {
-  /** Whoever asks again under the same id gets the same refund. */
+  /** A repeated request with the same id returns the same refund. */
   id?: string | undefined;
   /** What of the payment goes back. */
   lines: PaymentLine[];
@@ -172,7 +172,7 @@ export async function takeBackRefund(
   ]);
 }
 
-/** Makes a refund that is pending, or looks at how it stands. Without an answer it is looked at again later. */
+/** Makes a pending refund, or reads its state. Without an answer it is checked again later. */
 async function workRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);
@@ -191,7 +191,7 @@ async function workRefund(context: Context, refund: PaymentRefund): Promise<void
   await writeEnd(context, payment, refund, found);
 }
 
-/** Makes the refunds that are to be made now, and looks at those that are under way; a failure stops no other one. */
+/** Makes the refunds that are due and checks those under way; a failure stops no other one. */
 export async function workRefunds(context: Context): Promise<void> {
   const due = await context.database
     .select()

@@ -16,8 +16,8 @@ export const REFUND_DAYS = 'Your bank usually shows it within 5 to 10 business d
 /** How long a dispute takes, for the owner to read. */
 export const DISPUTE_DAYS = 'Your bank decides on it, which usually takes two to three months.';
 
-/** What is told of each state of a refund or of a dispute. */
-const TOLD = {
+/** The texts of each state of a refund or of a dispute. */
+const TEXTS = {
   pending: { what: 'Refund', status: 'REFUNDING', note: REFUND_DAYS },
   succeeded: { what: 'Refund', status: 'REFUNDED', note: REFUND_DAYS },
   failed: {
@@ -58,7 +58,7 @@ export async function reversalsOf(
         id: paymentRefunds.id,
         paymentId: paymentRefunds.paymentId,
         amountCents: paymentRefunds.amountCents,
-        state: sql<keyof typeof TOLD>`${paymentRefunds.state}`,
+        state: sql<keyof typeof TEXTS>`${paymentRefunds.state}`,
         at: paymentRefunds.createdAt,
       })
       .from(paymentRefunds)
@@ -68,7 +68,7 @@ export async function reversalsOf(
         id: disputes.id,
         paymentId: disputes.paymentId,
         amountCents: disputes.amountCents,
-        state: sql<keyof typeof TOLD>`${disputes.state}`,
+        state: sql<keyof typeof TEXTS>`${disputes.state}`,
         at: disputes.openedAt,
       })
       .from(disputes)
@@ -79,7 +79,7 @@ export async function reversalsOf(
     .flatMap(({ id, paymentId, amountCents, state, at }) => {
       const payment = byId.get(paymentId);
       if (!payment) return [];
-      const { what, status, note } = TOLD[state];
+      const { what, status, note } = TEXTS[state];
       return {
         id,
         on: dayAt(business, at),

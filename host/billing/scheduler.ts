@@ -6,8 +6,8 @@ import { hearProvider } from './processor/handleEvent.ts';
 
 const MINUTE = 60_000;
 
-/** While the sandbox's clock is moved, what stays due is looked at so often at least. */
-const LOOK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
+/** While the sandbox's clock is moved, payments that stay due are checked at least this often. */
+const CHECK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
 
 /**
  * Billing on a context; one pass at a time.
@@ -46,7 +46,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         wait = MINUTE;
         continue;
       }
-      // What is still due waits for something else than time: it is looked at a minute later, and then ever more
+      // A payment that is still due waits for more than time: it is checked a minute later, and then ever more
       // rarely, until something else falls due.
       const again = new Date(now.getTime() + wait);
       const other = await nextDue(context, now);
@@ -54,7 +54,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
       const to = isOther ? other : again;
       if (to > moment) break;
       await clock.moveTo(to);
-      wait = isOther ? MINUTE : Math.min(2 * wait, LOOK_AT_LEAST_EVERY);
+      wait = isOther ? MINUTE : Math.min(2 * wait, CHECK_AT_LEAST_EVERY);
     }
   };
   const pass = async () => {

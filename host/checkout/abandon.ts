@@ -29,7 +29,7 @@ export async function payBack(
 
 /**
  * Ends a purchase that was not written: its money goes back, and its key may be tried again. One whose intent was stored
- * since it was looked at goes on.
+ * since it was checked goes on.
  *
  * @param isPaid whether its intent has taken the money; else it was cancelled, or there is none
  */

@@ -115,7 +115,7 @@ function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
 }
 
 /**
- * Writes everything that a paid purchase stands for, and marks it done.
+ * Writes the results of a paid purchase, and marks it done.
  *
  * @returns the reply to keep, or `undefined` when another process has completed or abandoned the purchase
  * @throws when a row cannot be written; nothing is written then

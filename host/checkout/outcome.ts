@@ -1,4 +1,4 @@
-/** Ends purchases by how their intents stand; whoever does so holds the purchase's lock. */
+/** Ends purchases by the state of their intents; the caller holds the purchase's lock. */
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
 import type { Context } from '#host/context.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
@@ -34,7 +34,7 @@ export function isOver(
   return end <= now().getTime();
 }
 
-/** What came of a look at a purchase. */
+/** The result of checking a purchase. */
 export type Ended =
   /** Its rows are written. */
   | { kind: 'done'; reply: Reply }
@@ -60,42 +60,42 @@ export async function writePaid(
   try {
     return await completePurchase(context, row.id, plan, row.intentId, rendered);
   } catch (error) {
-    // What cannot be written must not stay paid; the buyer is not told that nothing was charged.
+    // What cannot be written must not stay paid; the buyer gets no "nothing was charged".
     await abandonPurchase(context, row, true);
     throw error;
   }
 }
 
 /**
- * Looks at an open purchase, and ends it when that can be done.
+ * Checks an open purchase, and ends it where possible.
  *
- * @param givesUp whether it is given up where it is not paid yet: its intent is cancelled first, at the card provider
+ * @param mayAbandon whether an unpaid purchase is abandoned: the processor cancels its intent first
  * @param isBack whether the buyer has come back from the authentication
  */
 export async function endPurchase(
   context: Context,
   row: PurchaseRow,
-  { givesUp, isBack = false }: { givesUp: boolean; isBack?: boolean },
+  { mayAbandon, isBack = false }: { mayAbandon: boolean; isBack?: boolean },
 ): Promise<Ended> {
   const plan = storedPlan(row);
   if (!plan) return { kind: 'failed' };
   const { intentId } = row;
   if (intentId === null) {
-    if (!givesUp) return { kind: 'open', intentId };
+    if (!mayAbandon) return { kind: 'open', intentId };
     await abandonPurchase(context, row, false);
     return { kind: 'failed' };
   }
   const { cancelIntent, findAuthenticated, findIntent } = context.intents;
   const look = isBack ? findAuthenticated : findIntent;
-  const { status } = await (givesUp ? cancelIntent(intentId) : look(intentId));
+  const { status } = await (mayAbandon ? cancelIntent(intentId) : look(intentId));
   if (status === 'asking' || status === 'processing') return { kind: status };
   if (status === 'succeeded') {
     const reply = await writePaid(context, row, plan);
     return reply ? { kind: 'done', reply } : { kind: 'failed' };
   }
   if (status === 'idle') {
-    // The bank was not told yes.
-    if (row.state === 'authenticating') return endPurchase(context, row, { givesUp: true });
+    // The buyer did not confirm.
+    if (row.state === 'authenticating') return endPurchase(context, row, { mayAbandon: true });
     return { kind: 'open', intentId };
   }
   await abandonPurchase(context, row, false);

@@ -2,9 +2,9 @@
  * Buys once, however often it is asked: reserve, take the money, write (or give it back).
  *
  * A row with the whole plan is written first, and its process holds the row's lock meanwhile; then its payment intent is
- * made, stored and confirmed (see firstPayment.ts). When the process dies in between, whoever gets the next try with the
+ * made, stored and confirmed (see firstPayment.ts). When the process dies in between, the next try with the
  * same key goes on with the same intent, which succeeds once at most. A purchase that nobody tries again is reconciled
- * later: completed when it was paid for, given up when it was not (see unfinishedPurchases.ts).
+ * later: completed when it was paid for, abandoned when it was not (see unfinishedPurchases.ts).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export interface PurchaseRequest {
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
-  /** The total of the quote that the request names, when it names one that stands. */
+  /** The total of the quote that the request names, when it names a valid one. */
   quotedCents: number | undefined;
   /** The network that it comes from. */
   address: string;
@@ -96,7 +96,7 @@ async function abandonChallenge(context: Context, { reserves }: PurchaseRequest)
   if (!asked) return;
   await withPurchaseLock(context, asked.id, async () => {
     const row = await readPurchase(context, asked.id);
-    if (isOpen(row)) await endPurchase(context, row, { givesUp: true });
+    if (isOpen(row)) await endPurchase(context, row, { mayAbandon: true });
   });
 }
 
@@ -139,7 +139,7 @@ async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Pr
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
     // Only an HttpError says for sure that no money has moved.
-    const ended = await endPurchase(context, row, { givesUp: true }).catch(context.report);
+    const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
   } else if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
   // Anything else is reconciled later.
@@ -204,7 +204,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     // Its money is on the way back.
     if (plan === null) throw underWay();
     const isBack = row.state === 'authenticating';
-    const ended = await endPurchase(context, row, { givesUp: false, isBack });
+    const ended = await endPurchase(context, row, { mayAbandon: false, isBack });
     if (ended.kind === 'done') return { reply: ended.reply, isReplay: false };
     if (ended.kind === 'asking') {
       await recordChallenge(context, id);

@@ -42,10 +42,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     userId: string | undefined,
     form: Parameters<typeof countingWrongCodes>[3],
-    wanted: Omit<PurchaseRequest, 'address' | 'ownerId'>,
+    asPurchase: Omit<PurchaseRequest, 'address' | 'ownerId'>,
   ) =>
     countingWrongCodes(context, request, userId, form, () =>
-      purchaseOnce({ ...wanted, ownerId: userId, address: networkOf(request.ip) }),
+      purchaseOnce({ ...asPurchase, ownerId: userId, address: networkOf(request.ip) }),
     );
 
   /** Keeps a card in place of the one on file, and tries all that is unpaid with it. */

@@ -15,7 +15,7 @@ async function settle(context: Context, { id, scope }: PurchaseRow): Promise<tru
   const settleFree = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
       const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
-      if (isOpen(row)) await endPurchase(context, row, { givesUp: isOver(context, row) });
+      if (isOpen(row)) await endPurchase(context, row, { mayAbandon: isOver(context, row) });
       return true;
     });
   // Of a signed-in owner's purchase the scope ends with who that is; a visitor's has no owner yet.
@@ -23,7 +23,7 @@ async function settle(context: Context, { id, scope }: PurchaseRow): Promise<tru
   return ownerId === undefined ? settleFree() : withOwner(context, ownerId, settleFree);
 }
 
-/** Looks at the purchase that an intent is of, if it is open. Returns whether it needs no further look. */
+/** Handles the open purchase of an intent. Returns whether it needs no further check. */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;

@@ -28,7 +28,7 @@ export const recoveryMail = (brand: Brand, to: string, link: string) =>
     'The link works once, within one hour. If you did not ask for it, you can ignore this e-mail.',
   ]);
 
-/** Tells that the password was changed. */
+/** Confirms that the password was changed. */
 export const passwordChangedMail = (brand: Brand, to: string) =>
   compose(brand, to, 'Your password was changed', [
     'The password of your account has just been changed, and your other sessions were signed out.',

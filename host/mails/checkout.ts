@@ -123,7 +123,7 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
   ]);
 }
 
-/** Tells that another card pays from now on, and what is unpaid at once where `isTried`. */
+/** Confirms that another card pays from now on, and where `isTried` pays at once what is unpaid. */
 export const cardChangedMail = (
   brand: Brand,
   to: string,

@@ -14,7 +14,7 @@ import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 /** A quote as it is sent. */
 export interface MailedQuote {
   quote: Quote;
-  /** The last day on which it stands, ISO. */
+  /** The last day on which it is valid, ISO. */
   expiresOn: string;
   /** The page of the app that shows it. */
   link: string;

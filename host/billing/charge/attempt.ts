@@ -1,6 +1,6 @@
 /**
  * One try of a card. The order of writes is what makes it safe: the attempt's row, the intent's id, the confirmation,
- * and then one transaction with all that its outcome means. Whoever finds an open attempt under the owner's lock
+ * and then one transaction with all that its outcome means. A process that finds an open attempt under the owner's lock
  * finishes it. No transaction is open while the card provider is asked.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,9 +19,9 @@ const ASKED_FOR = 3_600_000;
 
 /** When an attempt that cannot be looked up is looked for again at first, and at the latest, in milliseconds. */
 const LOOK_AFTER = 60_000;
-const LOOK_AT_LEAST_EVERY = 6 * 3_600_000;
+const CHECK_AT_LEAST_EVERY = 6 * 3_600_000;
 
-/** How a payment stands after a try: `unknown` when the card provider has not answered. */
+/** The result of a try: `unknown` when the processor has not answered. */
 export type TryResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
 
 /** On whose behalf a payment is tried; the owner's own request can answer the bank. */
@@ -57,7 +57,7 @@ async function intentOf(context: Context, { payment }: Payable, attempt: Attempt
   return stored.intentId;
 }
 
-/** Looks up what an attempt without an answer came to; undefined when that cannot be told either. */
+/** Retrieves the outcome of an attempt without an answer; undefined when the processor does not answer again. */
 async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
   const { payment } = await readPayable(context, paymentId);
   if (payment.intentId === null) return { status: 'idle' };
@@ -69,7 +69,7 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
   }
 }
 
-/** Writes an outcome and tells how the payment stands. */
+/** Writes an outcome and returns the result of the try. */
 async function settle(
   context: Context,
   owed: Payable,
@@ -112,7 +112,7 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
 /** Leaves an attempt open that could not be looked up either; it is looked for ever more rarely. */
 async function lookLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
-  const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), LOOK_AT_LEAST_EVERY);
+  const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), CHECK_AT_LEAST_EVERY);
   await context.database
     .update(payments)
     .set({ nextTryAt: new Date(at.getTime() + wait) })
@@ -144,8 +144,8 @@ async function waitForCard(
     });
     if (isOverdue) return;
     const isAgain = await wasRefused({ database: transaction }, payment.id, ['refused for good']);
-    const told = { reason, until, hasFee: false, isAgain };
-    await queueMail(transaction, context, await waitingMail(context, transaction, owed, told));
+    const details = { reason, until, hasFee: false, isAgain };
+    await queueMail(transaction, context, await waitingMail(context, transaction, owed, details));
   });
   context.mailer.wake();
 }
@@ -187,7 +187,7 @@ export async function tryPayment(
   const trying = await context.database.transaction(async (transaction) => {
     await transaction.insert(attempts).values(attempt);
     return changePayment(transaction, payment, at, {
-      // Looked at in every pass until its outcome is known.
+      // Every run checks it until its outcome is known.
       set: { state: 'trying', nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
       event: 'tried',
       actor: trigger,

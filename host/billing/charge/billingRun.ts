@@ -1,5 +1,5 @@
 /**
- * The pass: one look at what is due, each minute at every instance. Owners are taken in random order, one worker each,
+ * A billing run: each instance processes what is due once a minute. Owners are taken in random order, one worker each,
  * so that several instances share the work.
  */
 import { and, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
- * A card that ends before a payment is announced 30 and 7 days ahead of the first payment that it does not reach. The
- * moment stands on the card, so that nobody is looked at whose card lasts.
+ * A card that ends before a payment is announced 30 and 7 days before the first payment that it does not reach. The
+ * card's row has the moment, so that only cards that end are checked.
  */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -14,8 +14,8 @@ import { note } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, type Payable } from './openPayments.ts';
 
-/** Days before the payment on which its owner is told, the later one last. */
-const AHEAD_DAYS = [30, 7] as const;
+/** Days before the payment on which its owner gets a mail, the later one last. */
+const NOTICE_DAYS = [30, 7] as const;
 
 /** The owner's first scheduled payment that the card does not reach. */
 async function firstUnreached(
@@ -37,25 +37,25 @@ async function firstUnreached(
 const momentBefore = ({ payment, zone }: Payable, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
-/** Sets when an owner's card is looked at, after the card or what is to be paid has changed. */
+/** Sets when an owner's card is checked, after the card or the payments to come have changed. */
 export async function planCardLook(database: Database, ownerId: string): Promise<void> {
   const card = await cardOf({ database }, ownerId);
   if (!card) return;
   const owed = await firstUnreached(database, card);
   await database
     .update(paymentMethods)
-    .set({ cardCheckAt: owed ? momentBefore(owed, AHEAD_DAYS[0]) : null })
+    .set({ cardCheckAt: owed ? momentBefore(owed, NOTICE_DAYS[0]) : null })
     .where(eq(paymentMethods.userId, ownerId));
 }
 
-/** Tells an owner once for each of the days that the card ends before a payment; the caller holds the owner's lock. */
+/** Mails an owner once for each of the days that the card ends before a payment; the caller holds the owner's lock. */
 export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);
   if (!card?.cardCheckAt || card.cardCheckAt > now) return;
   const owed = await firstUnreached(context.database, card);
-  const days = owed && AHEAD_DAYS.findLast((each) => momentBefore(owed, each) <= now);
-  const next = owed && AHEAD_DAYS.map((each) => momentBefore(owed, each)).find((moment) => moment > now);
+  const days = owed && NOTICE_DAYS.findLast((each) => momentBefore(owed, each) <= now);
+  const next = owed && NOTICE_DAYS.map((each) => momentBefore(owed, each)).find((moment) => moment > now);
   await context.database.transaction(async (transaction) => {
     const [mine] = await transaction
       .update(paymentMethods)
@@ -63,18 +63,18 @@ export async function checkCard(context: Context, ownerId: string): Promise<void
       .where(and(eq(paymentMethods.userId, ownerId), eq(paymentMethods.paymentMethod, card.paymentMethod)))
       .returning();
     if (!mine || !owed || days === undefined) return;
-    const eventOf = (ahead: number) => `told ${ahead} days ahead that card ${card.paymentMethod} ends before`;
+    const eventOf = (days: number) => `told ${days} days ahead that card ${card.paymentMethod} ends before`;
     const { id: paymentId, orderId } = owed.payment;
-    const wasTold = async (ahead: number) =>
+    const wasMailed = async (days: number) =>
       (await transaction.$count(
         billingEvents,
-        and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, eventOf(ahead))),
+        and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, eventOf(days))),
       )) > 0;
-    if (await wasTold(days)) return;
-    const isAgain = await wasTold(AHEAD_DAYS[0]);
+    if (await wasMailed(days)) return;
+    const isAgain = await wasMailed(NOTICE_DAYS[0]);
     await note(transaction, now, { orderId, paymentId, actor: 'host', event: eventOf(days) });
-    const told = { expires: card.expires ?? '', isAgain };
-    await queueMail(transaction, context, await cardEndsMail(context, transaction, owed, told));
+    const details = { expires: card.expires ?? '', isAgain };
+    await queueMail(transaction, context, await cardEndsMail(context, transaction, owed, details));
   });
   context.mailer.wake();
 }

@@ -55,7 +55,7 @@ export async function detachIdleCards(context: Context): Promise<void> {
   for (const { userId } of await idleCards(context)) {
     try {
       await withOwner(context, userId, async () => {
-        // Looked at again under the lock: something may have been bought meanwhile.
+        // Checked again under the lock, because something may have been bought meanwhile.
         const [card] = await idleCards(context, userId);
         if (!card) return;
         await context.cards.detachCard(card.paymentMethod);

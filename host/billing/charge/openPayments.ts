@@ -31,7 +31,7 @@ export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: strin
     .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))
     .orderBy(payments.dueAt, payments.number, payments.id);
 
-/** One payment as it stands now. @throws Error when there is none */
+/** The current state of one payment. @throws Error when there is none */
 export async function readPayable(
   { database }: Pick<Context, 'database'>,
   paymentId: string,
@@ -57,7 +57,7 @@ export const waitsUntil = (zone: string, at: Date) =>
 
 const REFUSALS = ['declined', 'refused for good', 'bank asks'] as const satisfies readonly AttemptOutcome[];
 
-/** Whether a bank has refused the payment before: then its intent still tells of that, whatever this try came to. */
+/** Whether a bank has refused the payment before: then its intent still has that refusal, whatever this try's outcome. */
 export const wasRefused = async (
   { database }: Pick<Context, 'database'>,
   paymentId: string,

@@ -184,8 +184,8 @@ async function writeUnpaid(
     await change(
       wasOverdue ? { state: 'overdue', nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until },
     );
-    const told = { reason, until, hasFee, isAgain };
-    await queueMail(transaction, context, await waitingMail(context, transaction, owed, told));
+    const details = { reason, until, hasFee, isAgain };
+    await queueMail(transaction, context, await waitingMail(context, transaction, owed, details));
     return;
   }
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);

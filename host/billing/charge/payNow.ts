@@ -12,7 +12,7 @@ import { payableOf } from '../statement.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Pays what is owed, oldest first, until something is not paid. Returns how that one stands. */
+/** Pays what is owed, oldest first, until something is not paid. Returns that one's result. */
 async function payAll(context: Context, business: Business, challengeKey: string): Promise<TryResult> {
   // A fee can be paid once what it is for is paid, so the list is read anew each time.
   for (;;) {
@@ -30,7 +30,7 @@ async function payAll(context: Context, business: Business, challengeKey: string
 }
 
 /**
- * Pays everything that a location owes. Called again under the same key after the authentication, it looks at how that
+ * Pays everything that a location owes. Called again under the same key after the authentication, it reads how that
  * ended; nothing is paid twice under any key.
  *
  * @returns the client secret of the payment that the bank asks about, or nothing once all is paid

@@ -44,7 +44,7 @@ async function endWait(context: Context, owed: Payable): Promise<void> {
   context.mailer.wake();
 }
 
-/** Holds back installments of one order that come too close together; answers those that may be tried. */
+/** Holds installments of one order that are too close to each other; returns those that may be tried. */
 async function throttle(
   context: Context,
   due: readonly Payable[],
@@ -76,7 +76,7 @@ async function throttle(
   return allowed;
 }
 
-/** Told after each try, so that a provider that is down is not asked again and again. */
+/** Called after each try, so that a processor that is down gets no further requests. */
 export type OnResult = (tried: TryResult) => void;
 
 /** Whether a payment has to wait for its owner, and not only for an earlier one. */
@@ -95,7 +95,7 @@ async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void>
   });
 }
 
-/** Where an installment is neither paid nor given up, nor in the operator's hands. */
+/** The states of an installment that is neither paid nor written off, nor left to the operator. */
 const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
 
 /**
@@ -109,7 +109,7 @@ async function workOrder(
   orderId: string,
   open: readonly Payable[],
   tried: Set<string>,
-  told: OnResult,
+  onResult: OnResult,
 ): Promise<boolean> {
   const now = context.now();
   const isOpen = ({ state }: Payment) => state === 'scheduled' || state === 'retrying' || state === 'overdue';
@@ -139,7 +139,7 @@ async function workOrder(
     if (isTried && !tried.has(payment.id)) {
       tried.add(payment.id);
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
-      told(answer);
+      onResult(answer);
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
@@ -190,7 +190,7 @@ async function holdDisputed(context: Context, orderId: string, open: Payable[]):
 export async function workOwner(
   context: Context,
   ownerId: string,
-  told: OnResult = () => undefined,
+  onResult: OnResult = () => undefined,
 ): Promise<void> {
   await advanceRenewals(context, ownerId);
   await checkCard(context, ownerId);
@@ -200,7 +200,7 @@ export async function workOwner(
   for (const owed of unpaid) {
     const { payment } = owed;
     const isOver = payment.state === 'waiting' && isDue(payment, now);
-    if (payment.state === 'trying') told(await finishAttempt(context, owed));
+    if (payment.state === 'trying') onResult(await finishAttempt(context, owed));
     else if (isOver) await endWait(context, owed);
     isRead &&= payment.state !== 'trying' && !isOver;
   }
@@ -211,7 +211,7 @@ export async function workOwner(
     // What has just been paid may let a fee or a later payment go on.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
       const open = await holdDisputed(context, orderId, ofOrder());
-      if (!(await workOrder(context, orderId, open, tried, told))) break;
+      if (!(await workOrder(context, orderId, open, tried, onResult))) break;
       unpaid = await unpaidOf(context, ownerId);
     }
   }

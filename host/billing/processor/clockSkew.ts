@@ -1,9 +1,9 @@
-/** While our clock and the card provider's differ no card is tried, and the business is told once. */
+/** While our clock and the processor's differ no card is charged, and the business gets one mail. */
 import type { Context } from '#host/context.ts';
 import { clockMail } from '#host/mails/billing/processor.ts';
 import { forget, alertOnce } from './outageAlert.ts';
 
-/** Whether cards may be tried now. */
+/** Whether cards may be charged now. */
 export async function mayTryCards(context: Context): Promise<boolean> {
   const { clockDiffers } = context.intents;
   if (!clockDiffers) return true;

@@ -1,4 +1,4 @@
-/** Disputes: facts beside a paid payment, posted when they are opened and when they are decided. */
+/** Disputes of paid payments, posted when they are opened and when they are decided. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -9,8 +9,8 @@ import { note, post } from '../ledger.ts';
 import { disputedMail, disputeMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
-/** Puts a change of a dispute into the trail, the ledger and the mails to both sides. */
-async function tell(context: Context, transaction: Database, payment: Payment, dispute: Dispute) {
+/** Records a change of a dispute in the trail and the ledger, and mails both sides. */
+async function notify(context: Context, transaction: Database, payment: Payment, dispute: Dispute) {
   const { id, state, amountCents: cents } = dispute;
   const at = context.now();
   const postings = {
@@ -39,7 +39,7 @@ async function tell(context: Context, transaction: Database, payment: Payment, d
   await queueMail(transaction, context, await disputedMail(context, transaction, payment, dispute));
 }
 
-/** Writes how a dispute stands at the provider; what is written already is not written again. */
+/** Writes the state of a dispute at the processor, once. */
 export async function writeDispute(context: Context, payment: Payment, id: string): Promise<void> {
   const found = await context.events?.findDispute(id);
   if (!found) return;
@@ -52,7 +52,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
       .onConflictDoNothing()
       .returning();
     if (opened.length > 0) {
-      await tell(context, transaction, payment, { id, amountCents, state: 'open' });
+      await notify(context, transaction, payment, { id, amountCents, state: 'open' });
       await pauseOrder(transaction, payment.orderId, 'dispute', at);
     }
     if (state === 'open') return;
@@ -62,7 +62,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
       .where(and(eq(disputes.id, id), eq(disputes.state, 'open')))
       .returning();
     if (closed.length === 0) return;
-    await tell(context, transaction, payment, { id, amountCents, state });
+    await notify(context, transaction, payment, { id, amountCents, state });
     if (state === 'won') await resumeOrder(transaction, payment.orderId);
   });
 }

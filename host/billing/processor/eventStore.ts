@@ -1,4 +1,4 @@
-/** Keeps the card provider's events by their ids: those that are sent, and every five minutes those of its own list. */
+/** Stores the processor's events by id: those of its webhooks, and every five minutes those of its event list. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { ProviderEvent } from '#host/platform/cards/processorEvents.ts';
@@ -9,16 +9,16 @@ const MINUTE = 60_000;
 
 const READ_EVERY = 5 * MINUTE;
 
-/** How far before the newest event the list is read again: one may be listed after a later one. */
+/** How far before the newest event the list is read again, because an event may be listed after a later one. */
 const OVERLAP = 5 * MINUTE;
 
-/** How far back the first reading goes. */
+/** How far back the first read of the list goes. */
 const FIRST = 24 * 60 * MINUTE;
 
-/** What says that something may have changed here; other events are kept and not looked at. */
+/** The types of events that may change something here; others are stored and not handled. */
 const INTERESTING = /^(payment_intent|charge\.dispute|refund|charge\.refund)\./;
 
-/** Rows that one statement inserts. */
+/** Rows per insert statement. */
 const ROWS = 500;
 
 /** Stores events, each once. */
@@ -40,7 +40,7 @@ export async function storeEvents(
       .onConflictDoNothing();
 }
 
-/** Whether there is an event that nobody has looked at. */
+/** Whether there is an event that is not handled yet. */
 export async function hasOpenEvents({ database }: Context): Promise<boolean> {
   const [row] = await database
     .select({ open: count() })
@@ -49,7 +49,7 @@ export async function hasOpenEvents({ database }: Context): Promise<boolean> {
   return (row?.open ?? 0) > 0;
 }
 
-/** Reads the provider's list of events from the last one on, when that was long enough ago. */
+/** Reads the processor's list of events from the last one on, when the last read is long enough ago. */
 export async function readEvents(context: Context): Promise<void> {
   const { database, events, now, tryLock } = context;
   if (!events) return;
@@ -57,7 +57,7 @@ export async function readEvents(context: Context): Promise<void> {
   const [last] = await database.select().from(providerReading).where(row);
   const at = now();
   const age = at.getTime() - (last?.readAt?.getTime() ?? 0);
-  // A clock that was set back makes it negative: then it is read at once.
+  // A clock that was set back makes the age negative, and then the list is read at once.
   if (age >= 0 && age < READ_EVERY) return;
   const unlock = await tryLock('provider events');
   if (!unlock) return;
@@ -75,7 +75,7 @@ export async function readEvents(context: Context): Promise<void> {
   }
 }
 
-/** Notes that events were looked at. */
+/** Marks events as handled. */
 export const markHandled = ({ database, now }: Context, ids: readonly string[]) =>
   database
     .update(providerEvents)

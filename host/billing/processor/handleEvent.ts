@@ -1,4 +1,4 @@
-/** Looks at what an event is about: the provider is asked how that stands, whatever the event says and when it comes. */
+/** Handles events by the current state at the processor, whatever an event contains and when it arrives. */
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
@@ -16,13 +16,13 @@ import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './clockSkew.ts';
 import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 
-/** How many events a pass looks at; the next one goes on. */
+/** How many events a run handles; the next run continues. */
 const AT_ONCE = 1_000;
 
-/** After so long, in milliseconds, an event that cannot be looked at is left to the operator. */
+/** After this many milliseconds an event that fails is left to the operator. */
 const LEFT_AFTER = 86_400_000;
 
-/** Writes that a payment is paid after all; the caller holds the owner's lock. */
+/** Records that a payment turned out to be paid. The caller holds the owner's lock. */
 async function handleIntent(context: Context, { id, intentId }: Payment): Promise<void> {
   const owed = await readPayable(context, id);
   const { payment } = owed;
@@ -42,7 +42,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Writes that a refund did not reach its card, once. */
+/** Records once that a refund did not reach its card. */
 async function handleRefund(context: Context, payment: Payment, refundId: string): Promise<void> {
   if (!(await context.events?.hasFailed(refundId))) return;
   const { database, now } = context;
@@ -66,9 +66,9 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
 }
 
 /**
- * Looks at one event, under the lock of the owner whose payment it is about.
+ * Handles one event, under the lock of the owner whose payment it is about.
  *
- * @returns whether it needs no further look
+ * @returns whether the event is handled
  */
 export async function handleEvent(
   context: Context,
@@ -76,7 +76,7 @@ export async function handleEvent(
 ): Promise<boolean> {
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
-  // A purchase's payments are written once it is paid; an intent that is not stored takes no money.
+  // The host writes a purchase's payments once it is paid. An intent that is not stored takes no money.
   if (!payment) return context.handlePurchase(intentId);
   const done = await withOwner(context, payment.ownerId, async () => {
     if (type.startsWith('payment_intent.')) await handleIntent(context, payment);
@@ -88,11 +88,11 @@ export async function handleEvent(
   return done ?? false;
 }
 
-/** Whether an event of an intent tells of a payment that is paid by now, which stays so: most do. */
-const isSettled = ({ type }: StoredEvent, state: Payment['state'] | null) =>
+/** Whether an event is of a payment that is already paid, which is final: most are. */
+const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 
-/** Looks at every event that nobody has looked at. One that fails is tried again in the next pass. */
+/** Handles every open event. One that fails is retried in the next run. */
 async function handleEvents(context: Context): Promise<void> {
   const open = await context.database
     .select({ event: providerEvents, state: payments.state })
@@ -101,10 +101,10 @@ async function handleEvents(context: Context): Promise<void> {
     .where(isNull(providerEvents.handledAt))
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(AT_ONCE);
-  const settled = open.filter(({ event, state }) => isSettled(event, state)).map(({ event }) => event.id);
-  if (settled.length > 0) await markHandled(context, settled);
+  const paidIds = open.filter(({ event, state }) => isPaid(event, state)).map(({ event }) => event.id);
+  if (paidIds.length > 0) await markHandled(context, paidIds);
   for (const { event, state } of open) {
-    if (isSettled(event, state)) continue;
+    if (isPaid(event, state)) continue;
     try {
       if (await handleEvent(context, event)) await markHandled(context, [event.id]);
     } catch (error) {
@@ -115,15 +115,15 @@ async function handleEvents(context: Context): Promise<void> {
   }
 }
 
-/** Reads what the provider tells, and looks at what it is about. A failure is reported and stops no payment. */
+/** Reads the processor's list of events and handles them. A failure is reported and stops no payment. */
 export async function hearProvider(context: Context): Promise<void> {
   if (!context.events) return;
   try {
     await readEvents(context);
   } catch (error) {
-    // The list is only another way to hear of what is looked up anyway.
+    // The list is only a second source for what the host polls anyway.
     context.report(error);
   }
-  // What is looked at may have to be confirmed again.
+  // Handling may have to confirm an intent again.
   if ((await hasOpenEvents(context)) && (await mayTryCards(context))) await handleEvents(context);
 }

@@ -1,4 +1,4 @@
-/** What of the card provider the business is told once, until it is over: that it answers no try, that the clocks differ. */
+/** Alerts that the business gets once per incident: the processor answers no attempt, or the clocks differ. */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
@@ -8,7 +8,7 @@ import { silenceMail } from '#host/mails/billing/processor.ts';
 
 const DAY = 86_400_000;
 
-/** The id of the only row of what is known of the provider. */
+/** The id of the only row of the processor's state. */
 export const READING = 1;
 
 const row = eq(providerReading.id, READING);
@@ -16,27 +16,27 @@ const row = eq(providerReading.id, READING);
 type Alert = 'clockAlertedAt' | 'outageAlertedAt';
 
 /** Queues a mail unless it was sent since the last {@link forget}. */
-export async function alertOnce(context: Context, told: Alert, mail: MailDraft): Promise<void> {
+export async function alertOnce(context: Context, alert: Alert, mail: MailDraft): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
     const mine = await transaction
       .update(providerReading)
-      .set({ [told]: context.now() })
-      .where(and(row, isNull(providerReading[told])))
+      .set({ [alert]: context.now() })
+      .where(and(row, isNull(providerReading[alert])))
       .returning();
     if (mine.length > 0) await queueMail(transaction, context, mail);
   });
   context.mailer.wake();
 }
 
-/** Has it told again when it comes back. */
-export const forget = ({ database }: Context, told: Alert) =>
+/** Ends the incident, so that the next one alerts again. */
+export const forget = ({ database }: Context, alert: Alert) =>
   database
     .update(providerReading)
-    .set({ [told]: null })
-    .where(and(row, isNotNull(providerReading[told])));
+    .set({ [alert]: null })
+    .where(and(row, isNotNull(providerReading[alert])));
 
-/** Since when no try has had an answer; undefined when the last one had. */
+/** Since when no attempt has had a response. Undefined when the last one had. */
 async function silentSince({ database }: Context): Promise<Date | undefined> {
   const [answered] = await database
     .select({ at: max(attempts.endedAt) })
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Called after a pass that tried cards; `isSilent` says that its last try had no answer. */
+/** Called after a pass that charged cards. `isSilent` means that its last attempt had no response. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

@@ -1,11 +1,11 @@
-/** Stops the tries of an order's cards until the operator has looked: for a dispute, or a refund that failed. */
+/** Stops charging an order's card after a dispute or a failed refund, until the operator releases it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
-/** Holds what is unpaid of an order; what is only to come is held when it falls due. */
+/** Puts an order's unpaid payments on hold. Its coming payments go on hold when they fall due. */
 export async function pauseOrder(
   transaction: Database,
   orderId: string,
@@ -25,6 +25,6 @@ export async function pauseOrder(
   }
 }
 
-/** Lets an order's coming payments fall due again; what is held already is the operator's to release. */
+/** Lets an order's coming payments fall due again. The operator releases those that are on hold already. */
 export const resumeOrder = (database: Database, orderId: string) =>
   database.update(orders).set({ heldFor: null }).where(eq(orders.id, orderId));

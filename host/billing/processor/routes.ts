@@ -1,34 +1,34 @@
-/** `/webhooks/stripe`: the card provider tells that something has happened. It is stored, and looked at afterwards. */
+/** `/webhooks/stripe`: receives the processor's events. They are stored first and handled afterwards. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { storeEvents } from './eventStore.ts';
 
-/** More than any event of Stripe. */
+/** Larger than any event of Stripe, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Refusals are told at most this often, in milliseconds. */
-const TELL_EVERY = 60_000;
+/** The least time between two reports of refusals, in milliseconds. */
+const REPORT_EVERY = 60_000;
 
-/** Takes signed events. There is no such route without a secret to check them with. */
+/** Accepts signed events. Without a secret to verify them there is no such route. */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;
   let refused = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
-  /** Counts what anybody can send; the log gets one line a minute of it. */
+  /** Counts refusals and logs one line a minute, because anybody can send unsigned requests. */
   function refuse(): never {
     refused += 1;
-    if (performance.now() - toldAt >= TELL_EVERY) {
-      toldAt = performance.now();
+    if (performance.now() - reportedAt >= REPORT_EVERY) {
+      reportedAt = performance.now();
       context.report(new Error(`Webhooks refused since the start, not signed by the provider: ${refused}`));
     }
     throw badRequest('This is not signed by the card provider.');
   }
 
   void app.register((hooks, _options, done) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes of the body.
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser(
       '*',

@@ -1,6 +1,6 @@
 /**
- * Looks at an order's renewal when its moment has come: the notice, the reminder, and on the day the renewal itself, or
- * the end. The noticed quote is kept, and is the price that is charged.
+ * Advances an order's renewal when a step is due: the notice, the reminder, and on the day the renewal or the end. The
+ * quote of the notice is stored, because it is the price that is charged.
  */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -23,7 +23,7 @@ import { renew } from './renew.ts';
 /** Days before the renewal on which the owner is reminded. */
 const REMINDER_DAYS = 4;
 
-/** After a late notice the owner has so many days to turn the renewal off. */
+/** Days that the owner has after a late notice to turn the renewal off. */
 const LATE_NOTICE_DAYS = 7;
 
 const DAY = 86_400_000;
@@ -42,7 +42,7 @@ const lastMorningOf = ({ order, renewsOn }: ExpiringOrder) => chargeableAt(order
 const reminderAt = ({ order, renewsOn }: ExpiringOrder) =>
   chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
 
-/** Only says when the order is looked at next. */
+/** Only sets when the order is processed next. */
 const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
   await database
     .update(orders)
@@ -51,12 +51,12 @@ const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextA
 };
 
 /** Sends the notice, or the reminder, with the price of the next year. */
-async function tell(context: Context, ending: ExpiringOrder, isReminder: boolean): Promise<void> {
+async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: boolean): Promise<void> {
   const at = context.now();
   const { order, business, quote, renewsOn } = ending;
   const others = await otherOrders(context, ending);
   const next = isReminder
-    ? // The notice wrote it.
+    ? // The notice stored it, so it is a quote.
       (order.noticeQuote as Quote)
     : renewalQuote(context, {
         quote,
@@ -105,7 +105,7 @@ async function tell(context: Context, ending: ExpiringOrder, isReminder: boolean
   });
 }
 
-/** Ends what does not renew: the owner and the business are told, and what was to renew gets its last day. */
+/** Ends licenses that do not renew: owner and business get a mail, and each license its last day. */
 async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean): Promise<void> {
   const at = context.now();
   const { order, held, renewsOn } = ending;
@@ -123,7 +123,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
     await transaction
       .update(agreements)
       .set({ endsOn: renewsOn })
-      // One that its PRO has denied was never in force.
+      // An agreement that its PRO has denied was never in force.
       .where(and(eq(agreements.orderId, order.id), isNull(agreements.deniedAt)));
     if (ended.length === 0) return;
     const to = await addresseeOf(context, transaction, ending);
@@ -134,7 +134,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
   });
 }
 
-/** Looks at an order that does not renew: it ends on the morning of its last day, when nothing can be restored any more. */
+/** Ends an order that does not renew on the morning of its last day, when it can no longer be restored. */
 async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
   const at = context.now();
   const lastMorning = lastMorningOf(ending);
@@ -148,12 +148,12 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   if (renewing(ending).length === 0) return advanceEnding(context, ending);
   if (order.renewal === 'open') {
     const notice = noticeMoment(order);
-    return at < notice ? postponeTo(context, ending, notice) : tell(context, ending, false);
+    return at < notice ? postponeTo(context, ending, notice) : sendNotice(context, ending, false);
   }
   const day = renewsAt(ending, order.optOutUntil);
   if (at < day) {
     const reminder = reminderAt(ending);
-    if (order.renewal === 'noticed' && at >= reminder) return tell(context, ending, true);
+    if (order.renewal === 'noticed' && at >= reminder) return sendNotice(context, ending, true);
     const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
@@ -164,7 +164,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   return renew(context, ending);
 }
 
-/** An order that stays due once it was looked at is an error of ours: it must not be looked at every minute. */
+/** An order that is still due after its step is our error: it must not be processed every minute. */
 async function postpone(context: Context, { order: { id } }: ExpiringOrder): Promise<void> {
   const at = context.now();
   const stuck = await context.database
@@ -176,14 +176,14 @@ async function postpone(context: Context, { order: { id } }: ExpiringOrder): Pro
     context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
 }
 
-/** Does what is due about the renewals of an owner's orders; the caller holds the owner's lock. */
+/** Advances the due renewals of an owner's orders. The caller holds the owner's lock. */
 export async function advanceRenewals(context: Context, ownerId: string): Promise<void> {
   for (const ending of await dueOrders(context, ownerId)) {
     try {
       await advanceOrder(context, ending);
       await postpone(context, ending);
     } catch (error) {
-      // The owner's payments and other orders go on.
+      // One failing order must not stop the owner's payments and other orders.
       context.report(error);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * An order with an overdue payment does not renew. What is paid by the end of its last day renews all the same, so on the
- * morning of that day the PROs' lists go out with this condition, and are taken back when it is met.
+ * An order with an overdue payment does not renew unless it is paid by the end of its last day. The PROs' lists go out
+ * on the morning of that day with this condition, and are taken back when the owner pays.
  */
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
@@ -22,7 +22,7 @@ const LISTED = 'listed as dropped unless paid';
 export const hasOverdue = async ({ database }: Context, orderId: string) =>
   (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
 
-/** What of an order has to be paid for it to renew, with the fees; empty where nothing is overdue. */
+/** The payments, with the fees, that an order needs to renew. Empty where nothing is overdue. */
 export async function arrearsOf(
   context: Context,
   { order }: Pick<ExpiringOrder, 'order'>,
@@ -38,7 +38,7 @@ export const isListed = async (database: Database, orderId: string) =>
     and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
   )) > 0;
 
-/** Queues one list for each PRO of what is dropped, or kept after all. */
+/** Queues one list for each PRO of the agreements that are dropped, or retained once paid. */
 export async function queueLists(
   context: Context,
   transaction: Database,
@@ -59,7 +59,7 @@ export async function queueLists(
   }
 }
 
-/** Tells owner and business on the last morning what ends with the day unless it is paid. */
+/** Mails owner and business on the last morning which licenses end that day unless the debt is paid. */
 export async function mailLastDay(
   context: Context,
   ending: ExpiringOrder,
@@ -82,7 +82,7 @@ export async function mailLastDay(
   });
 }
 
-/** Takes the lists back of an order that was paid on its last day. */
+/** Takes back the PROs' lists of an order that was paid on its last day. */
 export async function takeListsBack(
   context: Context,
   transaction: Database,

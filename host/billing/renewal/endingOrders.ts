@@ -1,4 +1,4 @@
-/** Orders whose license year comes to its end, and changes of how far their renewal has come. */
+/** Orders whose license year ends, and the changes of their renewal state. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { distinctName } from '#host/businesses/service.ts';
@@ -21,7 +21,7 @@ export interface ExpiringOrder {
   renewsOn: string;
 }
 
-/** The orders of an owner whose renewal is to be looked at now. */
+/** The orders of an owner whose renewal step is due. */
 export async function dueOrders({ database, now }: Context, ownerId: string): Promise<ExpiringOrder[]> {
   const rows = await database
     .select({ order: orders, business: businesses, user: users })
@@ -33,7 +33,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      // The purchase wrote it.
+      // The purchase stored it, so it is a quote.
       quote: row.order.quote as Quote,
       held: await database
         .select()
@@ -45,7 +45,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
   );
 }
 
-/** Changes how far a renewal has come, unless another process has meanwhile. @throws StalePaymentError */
+/** Changes the state of a renewal, unless another process has changed it meanwhile. @throws StalePaymentError */
 export async function changeRenewal(
   transaction: Database,
   { order }: ExpiringOrder,
@@ -69,7 +69,7 @@ export async function changeRenewal(
   });
 }
 
-/** Whom a mail about the renewal goes to. */
+/** The addressee of a mail about the renewal. */
 export async function addresseeOf(
   { publicUrl }: Context,
   transaction: Database,

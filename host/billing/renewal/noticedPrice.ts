@@ -1,11 +1,11 @@
-/** The price of the next license year as its owner was told it, for the screens to repeat. */
+/** The price of the next license year from the notice that was mailed, for the screens. */
 import type { Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 
-/** What was announced of the next renewal. Amounts are US dollars a month, `on` is an ISO day. */
+/** The next renewal as the notice announced it. Amounts are US dollars a month, `on` is an ISO day. */
 export interface NoticedRenewal {
   on: string;
   monthly: number;
@@ -31,7 +31,7 @@ export function noticedRenewal(
         year,
         year.lines.filter((line) => renewing.some(({ providerId }) => providerId === line.providerId)),
       ).totalCents;
-    // The notice wrote it.
+    // The notice stored it, so it is a quote.
     return [{ on: renewalDay(order), then: cents(noticeQuote as Quote), now: cents(quote) }];
   });
   const on = noticed.map((each) => each.on).toSorted()[0];

@@ -6,7 +6,7 @@ import { withLines, type Quote } from '#host/rates/service.ts';
 import type { ExpiringOrder } from './endingOrders.ts';
 import { renewalQuote } from './quote.ts';
 
-/** Another order in force, and the providers of it that renew. */
+/** Another order in force, and those of its providers that renew. */
 interface OtherOrder {
   order: Order;
   renewing: string[];
@@ -29,7 +29,7 @@ export async function otherOrders(
     }));
 }
 
-/** What a location pays a month from the day of a renewal: with others that renew by then at their next price. */
+/** What a location pays a month from the day of a renewal. Others that renew by then count at their next price. */
 export function locationCents(
   context: Context,
   { order, quote, renewsOn }: ExpiringOrder,
@@ -45,7 +45,7 @@ export function locationCents(
     if (renewing.length === 0) return sum;
     const hasManagementFee = withFee.some(({ id }) => id !== other.id);
     const then =
-      // The notice wrote it.
+      // The notice stored it, so it is a quote.
       (other.noticeQuote as Quote | null) ??
       renewalQuote(context, { quote: other.quote, renewsOn: day, providerIds: renewing, hasManagementFee });
     const stays = then.lines.filter(({ providerId }) => renewing.includes(providerId));

@@ -1,4 +1,4 @@
-/** What the next license year of an order costs: the noticed quote, which is also the one that is charged. */
+/** The price of an order's next license year. The notice states it, and the renewal charges the same quote. */
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
@@ -6,7 +6,7 @@ import { installments, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
 import { calculate, isSubscriber, withLines, type Quote, type QuoteLine } from '#host/rates/service.ts';
 
-/** The yearly adjustment in percent: that of the year in which the new term starts, or the default one. */
+/** The yearly adjustment in percent of the year in which the new term starts, or the default one. */
 export function adjustmentOf(
   { annualAdjustment }: Pick<Schedule, 'annualAdjustment'>,
   renewsOn: string,
@@ -18,7 +18,7 @@ export function adjustmentOf(
 /** An annual fee a year later, rounded to the dollar. */
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
-/** A license's line of the next year: its fee as it was, adjusted; the subscriber's discount is looked at anew. */
+/** A license's line of the next year: its fee as it was, adjusted; the subscriber's discount is checked again. */
 function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number): QuoteLine {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
@@ -35,7 +35,7 @@ function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: num
   };
 }
 
-/** What of an ending year the next one is made from. */
+/** The parts of the ending year that the next quote is made from. */
 interface EndingYear {
   quote: Quote;
   renewsOn: string;
@@ -46,8 +46,8 @@ interface EndingYear {
 }
 
 /**
- * The quote of the next license year: from the newest schedule with the stored figures, or, while the schedule is still
- * that of the ending year, last year's fees with the yearly adjustment. A package goes on as it is.
+ * The quote of the next license year, from the newest schedule and the stored inputs. While the schedule is still that
+ * of the ending year, it is last year's fees with the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
   { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,
@@ -55,12 +55,12 @@ export function renewalQuote(
 ): Quote {
   const isRenewed = ({ providerId }: QuoteLine) => providerIds.includes(providerId);
   if (quote.package) return { ...quote, lines: quote.lines.filter(isRenewed) };
-  const { subscriberEmail, businessPromotionCode, ...figures } = quote.inputs;
+  const { subscriberEmail, businessPromotionCode, ...storedInputs } = quote.inputs;
   const subscriber =
     subscriberEmail !== undefined && isSubscriber(offers, subscriberEmail) ? { subscriberEmail } : {};
   const promo = offers.promoCodes.find(({ code }) => code === quote.promo?.code);
   const inputs = {
-    ...figures,
+    ...storedInputs,
     ...subscriber,
     ...(promo && businessPromotionCode !== undefined && { businessPromotionCode }),
     businessProviders: quote.lines.filter(isRenewed).map(({ providerId }) => providerId),

@@ -1,4 +1,4 @@
-/** The renewal: one transaction with no card in it. The pass charges the first payment of the new year afterwards. */
+/** Renews an order in one transaction that charges no card. The run charges the new year's first payment afterwards. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
@@ -18,11 +18,11 @@ import { addresseeOf, changeRenewal, type ExpiringOrder } from './endingOrders.t
 import { locationCents, otherOrders } from './otherOrders.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
 
-/** Writes the next license year of an order: a new order, agreements, documents and payments; the old ones end. */
+/** Writes an order's next license year (order, agreements, documents and payments) and ends the old agreements. */
 export async function renew(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order, business, user, held, renewsOn: startsOn } = ending;
   const at = context.now();
-  // The notice wrote it.
+  // The notice stored it, so it is a quote.
   const noticed = order.noticeQuote as Quote;
   const old = new Map(held.filter(({ endsOn }) => endsOn === null).map((one) => [one.providerId, one]));
   const quote = withLines(
@@ -68,7 +68,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     );
     for (const agreement of planned) {
       const before = old.get(agreement.providerId);
-      // What was signed, or still waits for it, does so for the new year.
+      // A signature, or a pending one, carries over to the new year.
       const { signing = 'none', signingTokenHash, signedName, signedAt } = before ?? {};
       const signature = { signing, signingTokenHash, signedName, signedAt };
       const issued = { orderId, businessId: business.id, startsOn, ...signature };

@@ -24,7 +24,7 @@ export interface Addressee {
   /** Its name and whole address. */
   location: string;
   lastFour: string;
-  /** Where it lies, by whose clocks its days are told. */
+  /** Its place, whose time zone its days are in. */
   zip: string;
 }
 

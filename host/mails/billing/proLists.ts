@@ -1,9 +1,9 @@
-/** What the business tells the PROs about an order's end: lists of what is dropped, or kept after all. */
+/** The business's lists for the PROs at an order's end: licenses that are dropped, or renew after all. */
 import type { Brand } from '#common/server/environment.ts';
 import { longDate } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
-/** One PRO's list of licenses, as the business is told of them. */
+/** One PRO's list of licenses, for the mail to the business. */
 interface ProList {
   place: string;
   /** The location's name and whole address. */
@@ -22,7 +22,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** What the business tells one PRO: these licenses are dropped, or are unless something owed is paid on the last day. */
+/** The list for one PRO: licenses that are dropped, or will be unless the debt is paid on the last day. */
 export const droppedMail = (
   brand: Brand,
   list: ProList,

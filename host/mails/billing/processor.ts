@@ -1,4 +1,4 @@
-/** Mails about what the card provider tells: to the business, and to the owner whose payment is disputed. */
+/** Mails about the processor's events: to the business, and to the owner whose payment is disputed. */
 import type { Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';

@@ -9,7 +9,7 @@ import type { Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { cardRow, openPaymentsBlock } from './payments.ts';
 
-/** Where a renewal is, and whom it is told to. */
+/** The location of a renewal, and the recipient of its mails. */
 export interface Renewing {
   email: string;
   fullName: string;
@@ -105,7 +105,7 @@ export function noticeMail(
   }: {
     old: Quote;
     next: NextYear;
-    /** Moments, as they are told. */
+    /** Moments in words. */
     optOutUntil: string;
     payUntil: string;
     isReminder: boolean;
@@ -245,7 +245,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   ]);
 }
 
-/** Licenses end with today because something is owed, unless it is paid by `payUntil`, a moment as it is told. */
+/** Licenses end with today because something is owed, unless it is paid by `payUntil`, a moment in words. */
 export function lastDayMail(
   brand: Brand,
   { email, fullName, place, lastFour, link }: Renewing,

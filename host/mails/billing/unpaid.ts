@@ -18,7 +18,7 @@ import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPaymen
 const PAY = 'Pay what is owed';
 const CONFIRM = 'Confirm payment';
 
-/** The first words of a mail that tells again what an earlier one has told. */
+/** The first words of a mail that repeats an earlier one. */
 const REMINDER = 'This is a reminder:';
 
 /** What is unpaid, line by line, and the fee with its sum where this try has cost one. */
@@ -36,7 +36,7 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
   ];
 }
 
-/** The bank said no, and the card is tried again on the day of `next`. */
+/** The bank declined, and the card is tried again on the day of `next`. */
 export async function declinedMail(
   context: Context,
   transaction: Database,
@@ -55,7 +55,7 @@ export async function declinedMail(
     `Hello ${fullName},`,
     `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
-    // What was told before is owed beside it, the fee too.
+    // The earlier mail's amount is owed as well, the fee too.
     ...(isAgain
       ? [
           `This is what is owed for ${place} now:`,
@@ -193,7 +193,7 @@ function openPaymentsText(
   return `owe ${sum} for ${place}${sums}. ${what} overdue: ${which}.`;
 }
 
-/** Nothing is tried by itself any more before the next payment is due; `isAgain` once that was told of the payment. */
+/** Nothing is tried by itself any more before the next payment is due; `isAgain` in a second mail about the payment. */
 export async function overdueMail(
   context: Context,
   transaction: Database,

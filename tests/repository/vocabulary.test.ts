@@ -1,0 +1,67 @@
+/** The words that the glossary forbids are in no comment, test title or name. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const [, paragraph = ''] = /\n## Words that code does not use\n+(.+)\n/.exec(read('docs/glossary.md')) ?? [];
+const forbidden = [...paragraph.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, words = '']) => words.split(', '));
+const inProse = new RegExp(String.raw`\b(?:${forbidden.join('|')})\b(?!-)`, 'i');
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(
+    (path) => /\.(?:tsx?|m[jt]s)$/.test(path) && !path.includes('generated') && existsSync(join(root, path)),
+  );
+
+/** "firstDay" and "FIRST_DAY" as "first day", so that a name is checked like prose. */
+const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+
+const TESTS = new Set(['test', 'it', 'describe']);
+
+/** The called function: `test` of `test(…)`, `test.only(…)` and `test.each(…)(…)`. */
+function calleeOf(node: ts.Expression): string {
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return calleeOf(node.expression);
+  return ts.isIdentifier(node) ? node.text : '';
+}
+
+/** The comments, test titles and declared names of a file. */
+function* textsOf(path: string): Generator<string> {
+  const text = read(path);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const comments = new Set<number>();
+  function* visit(node: ts.Node): Generator<string> {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
+      if (comments.has(pos)) continue;
+      comments.add(pos);
+      yield text.slice(pos, end);
+    }
+    const name = 'name' in node ? (node.name as ts.Node | undefined) : undefined;
+    if (name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node)) yield wordsOf(name.text);
+    if (ts.isCallExpression(node) && TESTS.has(calleeOf(node.expression))) {
+      const [title] = node.arguments;
+      if (title && ts.isStringLiteralLike(title)) yield title.text;
+    }
+    for (const child of node.getChildren(source)) yield* visit(child);
+  }
+  yield* visit(source);
+}
+
+test('the glossary names the words', () => {
+  expect(forbidden.length).toBeGreaterThan(10);
+});
+
+test('no comment, test title or name has one of them', () => {
+  const found = files.flatMap((path) =>
+    [...textsOf(path)].filter((text) => inProse.test(text)).map((text) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
