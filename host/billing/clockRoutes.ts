@@ -1,4 +1,4 @@
-/** `/clock`: the card sandbox's clock, for this machine alone (the contract, "Beyond the 37"). */
+/** `/clock`: the card sandbox's clock, reachable only from the same machine (the contract, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
@@ -6,11 +6,11 @@ import { readForm } from '#host/platform/http/forms.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { requireLoopback } from '#host/platform/http/loopback.ts';
 
-const ASK = 'Please say where to, as {"to":"2027-03-15T14:00:00Z"}.';
+const FORMAT_HINT = 'Please say where to, as {"to":"2027-03-15T14:00:00Z"}.';
 
-const clockForm = z.object({ to: z.iso.datetime({ offset: true, error: ASK }) });
+const clockForm = z.object({ to: z.iso.datetime({ offset: true, error: FORMAT_HINT }) });
 
-/** Shows the sandbox's clock and moves it forward. There is no such route without the sandbox. */
+/** Returns the sandbox's clock and moves it forward. Without the sandbox the routes do not exist. */
 export function clockRoutes(app: FastifyInstance, context: Context): void {
   const { clock, now, billing } = context;
   if (!clock) return;

@@ -1,4 +1,4 @@
-/** The day's list for the business: payments that were declined, wait for their owner, are overdue or held. */
+/** The daily list for the business: payments that were declined, wait for their owner, are overdue or on hold. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -11,14 +11,14 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { whatOf } from './labels.ts';
 
-/** The business reads it in the morning, by its clocks. */
+/** The list is sent in the morning of the business's time zone. */
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
-/** Why a payment is listed with the one that it waits for. */
+/** The reason of a payment that is listed under the one that it waits for. */
 const WAITS: WaitingReason = 'earlier payment';
 
-/** Up to this many of a kind are listed one by one. */
+/** Up to this number of entries per section are listed individually. */
 const LISTED = 50;
 
 interface Row {
@@ -28,14 +28,14 @@ interface Row {
   owner: string;
 }
 
-/** A payment and what waits for it: its fee, and later ones of its order. */
+/** A payment with those that wait for it: its fee, and later payments of its order. */
 interface Entry {
   state: Payment['state'];
-  /** The payment itself is the first. */
+  /** The first row is the payment itself. */
   owed: Row[];
 }
 
-/** What of billing needs somebody now, oldest first. */
+/** The payments that need attention now, oldest first. */
 async function openEntries(database: Database): Promise<Entry[]> {
   const found = await database
     .select({ payment: payments, location: businesses.name, fullName: users.fullName, email: users.email })
@@ -49,7 +49,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
     .filter(({ payment }) => payment.reason !== WAITS)
     .map((row): Entry => ({ state: row.payment.state, owed: [row] }));
   const byId = new Map(entries.map((entry) => [entry.owed[0]?.payment.id, entry]));
-  // Reversed, so that an order's oldest is the one that stays.
+  // Reversed, so that the map retains an order's oldest entry.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry.owed[0]?.payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;
@@ -58,7 +58,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
   return entries;
 }
 
-/** A payment, or what waits for it, with its owner, to whom the business may have to write. */
+/** Formats a payment with its owner's name and address, because the business may have to write to the owner. */
 const rowOf = ({ location, payment, owner }: Row, at: number): [string, string, string] => [
   `${location}, due ${longDate(payment.dueOn)}${at > 0 ? ', charged after it' : ''}`,
   money(payment.amountCents),
@@ -81,7 +81,7 @@ function section(title: string, entries: readonly Entry[]): Block[] {
   ];
 }
 
-/** Sends the day's list once, from the first instance; an empty list is not sent. */
+/** Sends the daily list once, from the first instance that gets to it; an empty list is not sent. */
 export async function sendDailyList(context: Context): Promise<void> {
   const { database, brand } = context;
   const at = context.now();

@@ -1,17 +1,17 @@
-/** The days of a license year's payments. A day is ISO text and the truth; moments are derived from it and the zone. */
+/** The days of a license year's payments. The ISO day is authoritative; moments are derived from it and the zone. */
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 
-/** When what is due on a day can be charged, by the business's own clocks; this time exists on every day. */
+/** The local time from which a payment can be charged on its due day; no clock change skips this time. */
 const CHARGEABLE_FROM = '09:00';
 
-/** Days after the first try of a payment on which it is tried again. */
+/** Days after a payment's first attempt on which it is retried. */
 const RETRY_DAYS = [3, 7, 14, 21] as const;
 
-/** Some days later. */
+/** Returns the day `days` later. */
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The first day after a month as "12/2034"; undefined for any other text. */
+/** The first day after a month in the format "12/2034"; undefined for any other text. */
 export function firstDayAfterMonth(text: string): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
   if (month === undefined) return undefined;
@@ -20,13 +20,13 @@ export function firstDayAfterMonth(text: string): string | undefined {
     .toString();
 }
 
-/** Moments by zone and day: there are few zones, and asking a zone's clocks costs more than all else of a plan. */
+/** Caches moments by zone and day, because the time zone conversion is the slowest part of planning payments. */
 const chargeable = new Map<string, number>();
 
-/** More than the days of three years in every zone; when it is full it starts again. */
+/** Enough for three years in every zone; a full cache is cleared. */
 const MOST_MOMENTS = 20_000;
 
-/** The moment from which something of a day is done: a charge, a notice. */
+/** The moment from which a day's charges and notices are processed. */
 export function chargeableAt(zone: string, day: string): Date {
   const key = `${zone} ${day}`;
   const known = chargeable.get(key);
@@ -37,6 +37,6 @@ export function chargeableAt(zone: string, day: string): Date {
   return moment;
 }
 
-/** The next try of a payment that was first tried on a day, later than now; undefined when all retries are over. */
+/** The next retry of a payment after `now`, from the day of its first attempt; undefined when no retry is left. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>
   RETRY_DAYS.map((days) => chargeableAt(zone, addDays(firstTriedOn, days))).find((moment) => moment > now);

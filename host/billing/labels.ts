@@ -1,32 +1,32 @@
-/** What payments are called where people read of them, and why one was declined. */
+/** Texts that people read about payments, and the reasons why one was declined. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { listed } from '#host/platform/format.ts';
 
-/** A license, and whether it waits for its signature. */
-type Held = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
+/** A license and its signing state. */
+type License = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
 
-/** What of these licenses covers nothing before it is signed, as a sentence; empty where nothing waits. */
-export function onlyOnceSigned(held: readonly Held[], place: string): string {
-  const pending = held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
+/** A sentence that names the licenses that cover nothing before they are signed; empty if there are none. */
+export function onlyOnceSigned(licenses: readonly License[], place: string): string {
+  const pending = licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
   if (pending.length === 0) return '';
   return `${listed(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
 }
 
-/** What an unpaid payment leaves in force, in sentences that end with `term`; nothing where none of it is. */
-export function staysInForce(held: readonly Held[], place: string, term = ''): string {
-  const waiting = onlyOnceSigned(held, place);
-  if (held.every(({ signing }) => signing === 'pending')) return waiting;
+/** Sentences, ending with `term`, on the licenses that stay in force despite an unpaid payment; omitted if none do. */
+export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
+  const waiting = onlyOnceSigned(licenses, place);
+  if (licenses.every(({ signing }) => signing === 'pending')) return waiting;
   const others = waiting === '' ? 'Your' : `${waiting} Your other`;
   return `${others} licenses stay in force${term}.`;
 }
 
-/** Short names of the PROs that a payment has a share for. */
+/** Short names of the PROs that have a share in a payment. */
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
-/** What a payment was made for though it was not signed by then, as a sentence; undefined where all of it was. */
+/** A sentence that names the licenses not signed when they were paid; undefined if all were signed. */
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;
@@ -34,7 +34,7 @@ export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefi
   return `When this was paid, ${listed(unsigned)} ${was} not signed yet; ${covers} the location only once you have signed.`;
 }
 
-/** What a payment is for, as "Installment 2 of 12: ASCAP and BMI". */
+/** The purpose of a payment, for example "Installment 2 of 12: ASCAP and BMI". */
 export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' | 'lines'>): string {
   if (kind === 'fee') return 'Failed payment fee';
   const pros = prosOf({ lines });
@@ -45,7 +45,7 @@ export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' 
 const LIMIT = 'The card has reached its limit';
 const NOT_ALLOWED = 'The card does not allow this kind of payment';
 
-/** Why a bank declined, in words for its customer. They leave out a lost or stolen card and a suspicion. */
+/** Why a bank declined, for its customer. The texts never mention a lost or stolen card or suspected fraud. */
 const WHY: Partial<Record<string, string>> = {
   insufficient_funds: 'There was not enough money on the card',
   card_velocity_exceeded: LIMIT,
@@ -59,5 +59,5 @@ const WHY: Partial<Record<string, string>> = {
   invalid_expiry_year: "The card's expiry date was not accepted",
 };
 
-/** Why a payment was declined, as "There was not enough money on the card", from the card provider's code. */
+/** Maps the processor's decline code to a text, for example "There was not enough money on the card". */
 export const whyDeclined = (code: string): string => WHY[code] ?? 'Your bank declined it';

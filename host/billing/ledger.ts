@@ -1,4 +1,4 @@
-/** What happens to payments and what it means in money: conditional changes of state, events and postings. */
+/** Conditional changes of a payment's state, with the events and ledger postings that belong to them. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -13,7 +13,7 @@ import type { Database } from '#host/platform/database/open.ts';
 /** One side of a posting, in cents; a positive amount is a debit. */
 type Side = Pick<PaymentLine, 'account' | 'cents'>;
 
-/** Writes a posting. @throws Error when its sides do not sum to 0 */
+/** Writes a ledger posting. @throws Error when its sides do not sum to 0 */
 export async function post(
   transaction: Database,
   { id: paymentId, ownerId }: Pick<Payment, 'id' | 'ownerId'>,
@@ -27,26 +27,26 @@ export async function post(
     .values(sides.map((side) => ({ id: randomUUID(), postingId, paymentId, ownerId, at, ...side })));
 }
 
-/** The owner owes a payment from now on: its parts are earned. */
+/** Posts that the owner owes a payment from now on and that its parts are earned. */
 export const postReceivable = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'owner', cents: payment.amountCents },
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
   ]);
 
-/** Whether it was posted already that the owner owes a payment. */
+/** Whether the ledger already has the payment as receivable. */
 export async function isPosted(transaction: Database, { id }: Payment): Promise<boolean> {
   return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
 }
 
-/** The card provider holds what a payment was; the owner owes it no more. */
+/** Posts that the processor has the money of a payment and that the owner no longer owes it. */
 export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'card', cents: payment.amountCents },
     { account: 'owner', cents: -payment.amountCents },
   ]);
 
-/** Logs an event of an order, in the transaction of the change. */
+/** An event of an order, logged in the transaction of the change. */
 export interface BillingEvent {
   orderId: string;
   paymentId?: string;
@@ -58,16 +58,16 @@ export interface BillingEvent {
   detail?: Record<string, unknown>;
 }
 
-/** Adds to an order's trail. */
+/** Adds an event to an order's log. */
 export const note = (transaction: Database, at: Date, event: BillingEvent) =>
   transaction.insert(billingEvents).values({ id: randomUUID(), at, ...event });
 
-/** Another process has changed the payment meanwhile; nothing of this transaction is written. */
+/** Another process has changed the payment meanwhile, so the transaction is rolled back. */
 export class StalePaymentError extends Error {
   override name = 'StalePaymentError';
 }
 
-/** A change of a payment, and what the trail says about it. */
+/** A change of a payment, and the event that the log records for it. */
 export interface Change {
   set: Partial<Omit<Payment, 'id'>>;
   event: string;
@@ -76,7 +76,7 @@ export interface Change {
 }
 
 /**
- * Changes a payment that still has the state in which it was read, and keeps that in the trail.
+ * Changes a payment that still has the state in which it was read, and logs the change.
  *
  * @throws StalePaymentError
  */
@@ -101,8 +101,8 @@ export async function changePayment(
     toState: changed.state,
     ...(detail && { detail }),
   });
-  // What was to come is owed from its first change on, unless it is only checked later. A try without an answer
-  // leaves it scheduled again, and owed already.
+  // A scheduled payment becomes receivable with its first change to another state. An attempt without a response
+  // returns it to `scheduled` although it has already been posted.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
   if (becomesReceivable && !(await isPosted(transaction, changed)))
     await postReceivable(transaction, changed, at);

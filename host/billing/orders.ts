@@ -1,4 +1,4 @@
-/** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
+/** Writes orders with the payments of their year; a purchase has already charged the first payment. */
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
 import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
@@ -10,32 +10,32 @@ import { addDays, chargeableAt } from './dueDates.ts';
 import { note, postReceivable, postPaid } from './ledger.ts';
 import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 
-/** Days before a renewal on which its notice is sent. */
+/** How many days before a renewal its notice is sent. */
 const NOTICE_DAYS = 29;
 
-/** A number for a receipt that a person can read out. */
+/** Creates a receipt number that is easy to read aloud. */
 export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
 
 /** When the notice of an order's renewal is due. */
 export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
   chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
 
-/** What an order is made from. */
+/** The data of a new order. */
 export interface NewOrder extends PlannedOrder {
-  /** The order of the year before. */
+  /** The previous year's order. */
   renews?: string;
 }
 
-/** The money that a purchase has taken for the first payment. */
+/** The charge of a purchase for the first payment. */
 export interface FirstPayment {
-  /** The card provider's id of the charge. */
+  /** The processor's id of the charge. */
   chargeId: string;
   lastFour: string;
   /** Short names of the PROs whose licenses wait for a signature. */
   pending: readonly string[];
 }
 
-/** Writes an order and its payments; with `first` the first one is paid. */
+/** Writes an order and its payments; `first` marks the first payment as paid. */
 export async function writeOrder(
   transaction: Database,
   order: NewOrder,
@@ -80,7 +80,7 @@ export async function writeOrder(
   });
 }
 
-/** What the purchase has made of the first payment. */
+/** The columns of a first payment that the purchase has paid. */
 const paidBy = ({ chargeId, lastFour, pending }: FirstPayment, lines: readonly PaymentLine[], at: Date) => ({
   lines: whenPaid(lines, pending),
   state: 'paid' as const,

@@ -1,4 +1,4 @@
-/** The twelve payments of an order, from the calculation that it was bought at. */
+/** Plans the twelve payments of an order from the quote at which it was bought. */
 import { randomUUID } from 'node:crypto';
 import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
@@ -7,7 +7,7 @@ import { percentOf } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { chargeableAt } from './dueDates.ts';
 
-/** What says whose payments these are, and of which days. */
+/** The order data that determines the owner and the days of its payments. */
 export interface PlannedOrder {
   id: string;
   ownerId: string;
@@ -18,7 +18,7 @@ export interface PlannedOrder {
   quote: Quote;
 }
 
-/** What an installment is made of: each PRO's share, the brand's fees, and the processing fee on both. */
+/** The lines of an installment: each PRO's share, the brand's fees, and the processing fee on both. */
 export function linesOf(quote: Quote, number: number): PaymentLine[] {
   const fees: PaymentLine[] = [
     ...quote.lines.map(({ shortName, installments }) => ({
@@ -38,16 +38,16 @@ export function linesOf(quote: Quote, number: number): PaymentLine[] {
   return [...fees, processing].filter(({ cents }) => cents !== 0);
 }
 
-/** The lines of a payment as it is paid, those of licenses that wait for a signature with that (decision 19). */
+/** The lines of a paid payment; those of licenses that wait for a signature are marked unsigned (decision 19). */
 export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
   lines.map((line) =>
     pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,
   );
 
-/** What lines amount to, in cents. */
+/** The sum of the lines, in cents. */
 export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The payments of an order's year, scheduled on their days; none for a package, which its group pays. */
+/** The scheduled payments of an order's year; none for a package, because the group pays it. */
 export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof payments.$inferInsert)[] {
   const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
   if (quote.package) return [];

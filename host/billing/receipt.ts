@@ -1,4 +1,4 @@
-/** A receipt as PDF, set from what is stored when it is asked for: the same bytes each time; and the discount in it. */
+/** Renders a receipt from stored data on request, with the same PDF bytes each time, and computes its discount. */
 import { eq } from 'drizzle-orm';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { addressLine } from '#host/businesses/service.ts';
@@ -16,7 +16,7 @@ import { DISCOUNT_LABEL } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { notSignedYet, prosOf, whatOf } from './labels.ts';
 
-/** The discount of an installment in words, to the cent; undefined without one. A license denied since stays in it. */
+/** Text with an installment's exact discount; undefined without one. It includes a license that was denied since. */
 export async function discountOfPayment(
   database: Database,
   payment: Pick<Payment, 'orderId' | 'kind' | 'number' | 'lines'>,
@@ -30,7 +30,7 @@ export async function discountOfPayment(
     .where(eq(orders.id, payment.orderId));
   const pros = prosOf(payment);
   const cents = rows
-    // The purchase wrote it.
+    // The purchase wrote this quote, so its type is known.
     .filter(({ quote, shortName }) => (quote as Quote).inputs.subscriberEmail && pros.includes(shortName))
     .map(({ annualCents }) => {
       const regularCents = Math.round((annualCents * 100) / (100 - SUBSCRIBER_DISCOUNT_PERCENT));
@@ -41,7 +41,7 @@ export async function discountOfPayment(
 }
 
 /**
- * The receipt of a payment that was made.
+ * Renders the receipt of a paid payment.
  *
  * @throws HttpError 404
  */

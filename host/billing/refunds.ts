@@ -1,6 +1,6 @@
 /**
- * Refunds of payments. A row is written before the card provider is asked; one without an answer is looked for at the
- * provider before it is asked for again.
+ * Refunds of payments. The host writes a row before it requests the refund. After a missing response it searches for
+ * the refund at the processor before it sends the request again.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
@@ -15,10 +15,10 @@ import { note, post } from './ledger.ts';
 import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
 import { amountOf } from './paymentPlan.ts';
 
-/** How long a refund that is under way is left alone, in milliseconds. */
-const LOOK_AGAIN = 5 * 60_000;
+/** How long the host waits before it polls a pending refund again, in milliseconds. */
+const POLL_AFTER = 5 * 60_000;
 
-/** What of a payment was given back, or is to be. */
+/** The completed and pending refunds of a payment. */
 const refundsOf = (database: Database, paymentId: string): Promise<PaymentRefund[]> =>
   database
     .select()
@@ -27,7 +27,7 @@ const refundsOf = (database: Database, paymentId: string): Promise<PaymentRefund
       and(eq(paymentRefunds.paymentId, paymentId), inArray(paymentRefunds.state, ['pending', 'succeeded'])),
     );
 
-/** What is left of a payment's lines after its refunds; lines of 0 are left out. */
+/** A payment's lines minus its refunds; lines of 0 are omitted. */
 export async function linesLeft(
   database: Database,
   { id, lines }: Pick<Payment, 'id' | 'lines'>,
@@ -41,7 +41,7 @@ export async function linesLeft(
     .filter(({ cents }) => cents !== 0);
 }
 
-/** The parts of an amount that goes back, in the proportion of the lines; the cents that are left over go to the first ones. */
+/** Splits a refund amount in proportion to the lines; the remaining cents go to the first lines. */
 export function shareOut(lines: readonly PaymentLine[], amountCents: number): PaymentLine[] {
   const total = amountOf(lines);
   const shares = lines.map((line) => ({ ...line, cents: Math.trunc((line.cents * amountCents) / total) }));
@@ -55,23 +55,23 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** A refund to be made. */
+/** The data of a new refund. */
 export interface NewRefund {
   /** A repeated request with the same id returns the same refund. */
   id?: string | undefined;
-  /** What of the payment goes back. */
+  /** The parts of the payment to refund. */
   lines: PaymentLine[];
-  /** Why, for the owner to read. */
+  /** The reason, as shown to the owner. */
   reason: string;
   /** The operator's name. */
   actor: string;
 }
 
 /**
- * Writes a refund to be made, in a transaction of the caller, who holds the owner's lock; {@link workRefund} then makes
- * it.
+ * Writes a pending refund in the transaction of a caller that holds the owner's lock. {@link workRefund} then requests
+ * it from the processor.
  *
- * @throws HttpError 409 when less than that is left of the payment, or nobody knows its charge
+ * @throws HttpError 409 when the payment is not paid, its charge is unknown, or the amount exceeds what is left of it
  */
 export async function writeRefund(
   transaction: Database,
@@ -111,7 +111,7 @@ export async function writeRefund(
   return refund;
 }
 
-/** Writes how a refund ended: ledger, trail and mails, once. */
+/** Writes the outcome of a refund once: ledger, event log and mails. */
 async function writeEnd(
   context: Context,
   payment: Payment,
@@ -124,7 +124,7 @@ async function writeEnd(
       .update(paymentRefunds)
       .set(
         status === 'pending'
-          ? { providerRefundId: id, nextActionAt: new Date(at.getTime() + LOOK_AGAIN) }
+          ? { providerRefundId: id, nextActionAt: new Date(at.getTime() + POLL_AFTER) }
           : { providerRefundId: id, state: status, nextActionAt: null, endedAt: at },
       )
       .where(and(eq(paymentRefunds.id, refund.id), eq(paymentRefunds.state, 'pending')))
@@ -150,9 +150,9 @@ async function writeEnd(
 }
 
 /**
- * Writes that a refund which had succeeded did not reach its card: the money is at the card provider again.
+ * Marks a refund that had succeeded as failed: it did not reach the card, and the processor has the money again.
  *
- * @param providerRefundId the provider's id
+ * @param providerRefundId the processor's id of the refund
  */
 export async function takeBackRefund(
   transaction: Database,
@@ -172,26 +172,26 @@ export async function takeBackRefund(
   ]);
 }
 
-/** Makes a pending refund, or reads its state. Without an answer it is checked again later. */
+/** Requests a pending refund or reads its state. Without a response it is checked again later. */
 async function workRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);
-  const asked = { intentId: payment.intentId, refundId: refund.id };
+  const request = { intentId: payment.intentId, refundId: refund.id };
   const at = context.now();
-  // Moved on first, so that of several instances one asks; the provider's key makes it one refund in any case.
+  // The update comes first, so that only one instance sends the request; the idempotency key prevents a second refund.
   const [mine] = await context.database
     .update(paymentRefunds)
-    .set({ nextActionAt: new Date(at.getTime() + LOOK_AGAIN) })
+    .set({ nextActionAt: new Date(at.getTime() + POLL_AFTER) })
     .where(and(eq(paymentRefunds.id, refund.id), lte(paymentRefunds.nextActionAt, at)))
     .returning();
   if (!mine) return;
   const found =
-    (await context.intents.findRefund(asked)) ??
-    (await context.intents.refundIntent({ ...asked, amountCents: refund.amountCents }));
+    (await context.intents.findRefund(request)) ??
+    (await context.intents.refundIntent({ ...request, amountCents: refund.amountCents }));
   await writeEnd(context, payment, refund, found);
 }
 
-/** Makes the refunds that are due and checks those under way; a failure stops no other one. */
+/** Requests the due refunds and polls the pending ones; a failure does not stop the others. */
 export async function workRefunds(context: Context): Promise<void> {
   const due = await context.database
     .select()

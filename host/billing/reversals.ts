@@ -1,4 +1,4 @@
-/** Facts beside payments that were made, as their owner reads them: refunds and disputes. */
+/** Refunds and disputes of paid payments, as their owner reads them. */
 import { inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Business } from '#host/businesses/service.ts';
@@ -10,13 +10,13 @@ import { disputes, type DisputeStatus } from '#host/platform/database/processor.
 import { toDollars } from '#host/rates/engine.ts';
 import { whatOf } from './labels.ts';
 
-/** How long money takes to its card, for the owner to read. */
+/** How long a refund takes to reach the card, as shown to the owner. */
 export const REFUND_DAYS = 'Your bank usually shows it within 5 to 10 business days.';
 
-/** How long a dispute takes, for the owner to read. */
+/** How long a dispute takes, as shown to the owner. */
 export const DISPUTE_DAYS = 'Your bank decides on it, which usually takes two to three months.';
 
-/** The texts of each state of a refund or of a dispute. */
+/** The texts for each state of a refund or dispute. */
 const TEXTS = {
   pending: { what: 'Refund', status: 'REFUNDING', note: REFUND_DAYS },
   succeeded: { what: 'Refund', status: 'REFUNDED', note: REFUND_DAYS },
@@ -34,15 +34,15 @@ type Made = Pick<Payment, 'id' | 'kind' | 'number' | 'lines' | 'lastFour'>;
 
 const cardOf = ({ lastFour }: Made) => (lastFour ? `Card ending in ${lastFour}. ` : '');
 
-/** Whether a payment in a query has gone back, or is disputed; most have not, and are asked about no further. */
+/** Whether a payment in a query has a refund or dispute; most have none and need no further query. */
 export const isReversed = sql<boolean>`
   exists (select 1 from ${paymentRefunds} where ${paymentRefunds}."payment_id" = ${payments}."id")
   or exists (select 1 from ${disputes} where ${disputes}."payment_id" = ${payments}."id")`;
 
 /**
- * What went back of a location's payments, or is disputed, by day. Amounts are US dollars, days ISO.
+ * The refunds and disputes of a location's payments, by day. Amounts are US dollars, days ISO.
  *
- * @param made the location's payments of which that is known, see {@link isReversed}
+ * @param made the location's payments that have a refund or dispute, see {@link isReversed}
  */
 export async function reversalsOf(
   { database }: Pick<Context, 'database'>,

@@ -1,4 +1,4 @@
-/** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
+/** Runs billing each minute, when another part of the host wakes it, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runBilling } from './charge/billingRun.ts';
@@ -6,13 +6,13 @@ import { hearProvider } from './processor/handleEvent.ts';
 
 const MINUTE = 60_000;
 
-/** While the sandbox's clock is moved, payments that stay due are checked at least this often. */
+/** While the sandbox's clock is moved, payments that stay due are checked at least this often, in milliseconds. */
 const CHECK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
 
 /**
- * Billing on a context; one pass at a time.
+ * Creates the billing scheduler of a context, which does one run at a time.
  *
- * @param afterMove what else the clock sets going once it was moved
+ * @param afterMove further work to run after the clock was moved
  */
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
@@ -25,7 +25,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     working = mine.catch(context.report);
     return mine;
   };
-  const lookOnce = async () => {
+  const runOnce = async () => {
     await hearProvider(context);
     await runBilling(context);
     last = context.now();
@@ -39,15 +39,15 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
       next = await nextDue(context)
     ) {
       if (next > context.now()) await clock.moveTo(next);
-      await lookOnce();
+      await runOnce();
       const now = context.now();
       const left = await nextDue(context);
       if (left === undefined || left > now) {
         wait = MINUTE;
         continue;
       }
-      // A payment that is still due waits for more than time: it is checked a minute later, and then ever more
-      // rarely, until something else falls due.
+      // A payment that is still due waits for an outside event: it is checked a minute later, then at growing
+      // intervals, until something else falls due.
       const again = new Date(now.getTime() + wait);
       const other = await nextDue(context, now);
       const isOther = other !== undefined && other <= again;
@@ -58,7 +58,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     }
   };
   const pass = async () => {
-    if (!isClosed) await lookOnce();
+    if (!isClosed) await runOnce();
   };
   const wake = () => {
     inTurn(pass).catch(() => undefined);
@@ -71,7 +71,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
       inTurn(async () => {
         await passUntil(clock, moment);
         if (moment > context.now()) await clock.moveTo(moment);
-        await lookOnce();
+        await runOnce();
         await afterMove();
       }),
     start: () => {

@@ -1,4 +1,4 @@
-/** What an owner reads of a location's payments (the contract, "Beyond the 37"). Amounts are US dollars, days ISO. */
+/** A location's billing statement for its owner (the contract, "Beyond the 37"). Amounts are US dollars, days ISO. */
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
@@ -14,12 +14,12 @@ import { cardOf } from './charge/openPayments.ts';
 import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 
-/** How a location's payments stand, in one word. */
+/** The overall state of a location's payments. */
 export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
 
 const NEEDS_ACTION = ['retrying', 'waiting', 'overdue'] as const satisfies readonly PaymentState[];
 
-/** What its owner has to do where no try by itself would help. */
+/** What the owner has to do when an automatic retry would not help. */
 export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
 
 const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
@@ -30,7 +30,7 @@ const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
   'earlier payment': undefined,
 };
 
-/** How a location's payments stand, and what is to be done, where there is one such thing. */
+/** The overall state of a location's payments, and the owner's required action if there is one. */
 export interface Standing {
   state: BillingState;
   action?: BillingAction;
@@ -38,16 +38,16 @@ export interface Standing {
 
 type Open = Pick<Payment, 'state' | 'reason'>;
 
-function standingOf(open: readonly Open[]): Standing {
+function billingStateOf(open: readonly Open[]): Standing {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
-  // Another card is tried for all that is unpaid, also for what the bank asks about.
+  // A new card is tried for all unpaid payments, including those that require authentication.
   const action = (['UPDATE_CARD', 'CONFIRM_PAYMENT'] as const).find((each) => actions.includes(each));
   return { state: 'ACTION_NEEDED', ...(action && { action }) };
 }
 
-/** How several locations stand; one without payments is OK. */
+/** The billing states of several locations; a location without payments is OK. */
 export async function billingStates(
   { database }: Pick<Context, 'database'>,
   businessIds: readonly string[],
@@ -65,10 +65,10 @@ export async function billingStates(
           .where(
             and(inArray(payments.businessId, [...businessIds]), inArray(payments.state, [...NEEDS_ACTION])),
           );
-  return (businessId) => standingOf(open.filter((row) => row.businessId === businessId));
+  return (businessId) => billingStateOf(open.filter((row) => row.businessId === businessId));
 }
 
-/** What of a payment its owner's list is made from; rows are many, so no column more. */
+/** The columns of the owner's payment list, and no others because the list has many rows. */
 const LISTED = {
   id: payments.id,
   orderId: payments.orderId,
@@ -88,11 +88,11 @@ const LISTED = {
 
 type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
 
-/** Whether a payment is owed by now: due, and neither paid nor written off. */
+/** Whether a payment is due and neither paid nor written off. */
 const isOwed = ({ state, dueAt }: Listed, now: Date) =>
   state !== 'paid' && state !== 'void' && (dueAt <= now || state !== 'scheduled');
 
-/** The payment after which a waiting one is charged by itself: a fee's installment, an installment's predecessor. */
+/** The id of the payment that a fee or installment waits for: the fee's installment, or the previous installment. */
 function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
   if (payment.kind === 'fee') return payment.feeFor;
@@ -106,7 +106,7 @@ function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   return before?.id ?? null;
 }
 
-/** The day, where the business is, on which a declined payment is tried again by itself. */
+/** The day, in the business's time zone, on which a declined payment is retried automatically. */
 const nextTryOf = (business: Business, { state, nextTryAt }: Listed) =>
   state === 'retrying' && nextTryAt !== null ? dayAt(business, nextTryAt) : null;
 
@@ -121,7 +121,7 @@ const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => 
   receipt: payment.state === 'paid',
 });
 
-/** A location's payments of all its license years, the next one, the card and what is owed. */
+/** A location's payments of all license years, the next payment, the card and the amount due. */
 export async function billingOf(context: Context, business: Business) {
   const now = context.now();
   const [rows, card] = await Promise.all([
@@ -129,7 +129,7 @@ export async function billingOf(context: Context, business: Business) {
       asc(payments.dueOn),
       asc(payments.dueAt),
       asc(payments.number),
-      // Those of one day and number in the order in which they were bought.
+      // Payments with the same day and number follow the order of purchase.
       asc(payments.createdAt),
       asc(payments.orderId),
       asc(payments.id),
@@ -143,7 +143,7 @@ export async function billingOf(context: Context, business: Business) {
   const sum = (some: readonly Listed[]) =>
     toDollars(some.reduce((total, { amountCents }) => total + amountCents, 0));
   return {
-    ...standingOf(rows.filter(({ state }) => NEEDS_ACTION.some((each) => each === state))),
+    ...billingStateOf(rows.filter(({ state }) => NEEDS_ACTION.some((each) => each === state))),
     today: dayAt(business, now),
     owed: sum(owed),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
@@ -157,7 +157,7 @@ export async function billingOf(context: Context, business: Business) {
   };
 }
 
-/** What of a location can be paid now by its owner, oldest first; a fee comes after what it is for. */
+/** The payments of a location that its owner can pay now, oldest first; a fee comes after its installment. */
 export const payableOf = ({ database }: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
   database
     .select()

@@ -1,4 +1,4 @@
-/** Ends purchases that were not written; money that was taken for one goes back. */
+/** Ends purchases whose rows were not written, and refunds any that was paid. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
@@ -6,13 +6,13 @@ import { purchases, refunds } from '#host/platform/database/schema.ts';
 /** The name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;
 
-/** A charge whose money goes back. */
+/** A charge that is refunded in full. */
 interface Refund {
   purchaseId: string;
   chargeId: string;
 }
 
-/** Gives the money of a noted refund back. */
+/** Makes a recorded refund at the processor, and marks it done. */
 export async function payBack(
   { database, cards, now }: Context,
   { purchaseId, chargeId }: Refund,
@@ -28,17 +28,17 @@ export async function payBack(
 }
 
 /**
- * Ends a purchase that was not written: its money goes back, and its key may be tried again. One whose intent was stored
- * since it was checked goes on.
+ * Ends a purchase whose rows were not written: refunds it, and frees its idempotency key. A purchase whose intent was
+ * stored after the check continues.
  *
- * @param isPaid whether its intent has taken the money; else it was cancelled, or there is none
+ * @param isPaid whether its intent has taken the money. If not, it was canceled or never created
  */
 export async function abandonPurchase(
   context: Context,
   { id, intentId }: Pick<typeof purchases.$inferSelect, 'id' | 'intentId'>,
   isPaid: boolean,
 ): Promise<void> {
-  // Marked before the money moves, so that nobody finishes what is being paid back, now or after a crash.
+  // Marked before the money moves, so that no process completes a purchase under refund, even after a crash.
   const chargeId = isPaid ? intentId : null;
   const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
   const isMine = await context.database.transaction(async (transaction) => {

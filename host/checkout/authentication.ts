@@ -1,10 +1,10 @@
-/** Purchases whose bank asks the buyer, who has an hour for the answer. */
+/** Purchases whose bank requires authentication; the buyer has an hour for it. */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 
-/** Keeps that the bank asks about a purchase. */
+/** Records that the bank requires authentication for a purchase. */
 export async function recordChallenge(
   { database, now }: Pick<Context, 'database' | 'now'>,
   id: string,
@@ -15,7 +15,7 @@ export async function recordChallenge(
     .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
 }
 
-/** The client secret of the payment that the bank asks about in a purchase, by the purchase's key; undefined without one. */
+/** Returns the client secret of the purchase with this key that awaits authentication, or undefined. */
 export async function findChallenged(
   context: Context,
   key: string,

@@ -28,7 +28,7 @@ import { takePackageUse } from '#host/rates/packageCodes.ts';
 import { licensingMail, pendingOf } from '#host/mails/checkout.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 
-/** The part of the answer that is kept for the idempotency key. */
+/** The part of the response that is stored for the idempotency key. */
 export type Reply = Record<string, unknown>;
 
 async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: PurchasePlan, at: Date) {
@@ -45,7 +45,7 @@ async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: 
     .onConflictDoNothing();
 }
 
-/** The first business of a person is the default one. */
+/** Stores the location; an owner's first one is the default. @returns whether it is */
 async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date): Promise<boolean> {
   const userId = plan.buyer.id;
   const owned = await transaction.$count(businesses, eq(businesses.userId, userId));
@@ -115,9 +115,9 @@ function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
 }
 
 /**
- * Writes the results of a paid purchase, and marks it done.
+ * Writes the rows and mails of a paid purchase, and marks it done.
  *
- * @returns the reply to keep, or `undefined` when another process has completed or abandoned the purchase
+ * @returns the reply to store, or `undefined` when another process has completed or abandoned the purchase
  * @throws when a row cannot be written; nothing is written then
  */
 export async function completePurchase(

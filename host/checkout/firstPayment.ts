@@ -1,6 +1,6 @@
 /**
- * The first payment of a purchase. The order of writes is what makes it safe: the purchase's row, the intent's id, the
- * confirmation, and then the rows that it is for. No transaction is open while the card provider is asked.
+ * The first payment of a purchase. The order of steps makes it safe: store the purchase's row, store the intent's id,
+ * confirm the intent, write what was bought. No transaction is open during a call to the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 
-/** Another process has given the purchase up meanwhile. */
+/** The error when another process has abandoned the purchase in the meantime. */
 export const tookTooLong = () => conflict('Your payment took too long and was not made. Please try again.');
 
 async function makeIntent({ intents, brand }: Context, id: string, plan: PurchasePlan): Promise<string> {
@@ -32,10 +32,10 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
 }
 
 /**
- * The purchase's intent, made and stored before it is confirmed: one that is not stored takes no money, ever. Null where
- * nothing is paid.
+ * Creates the purchase's intent and stores its id before it is confirmed, so that an unknown intent never takes money.
+ * Returns null where nothing is paid.
  *
- * @throws HttpError 409 when another process has ended the purchase, or goes on with it
+ * @throws HttpError 409 when another process has ended the purchase, or continues it
  */
 export async function storedIntent(context: Context, id: string, plan: PurchasePlan): Promise<string | null> {
   if (plan.quote.totalCents === 0) return null;
@@ -50,8 +50,7 @@ export async function storedIntent(context: Context, id: string, plan: PurchaseP
 }
 
 /**
- * Takes the money of a stored intent while the buyer is at the page; again for the same purchase, it gets the first
- * answer.
+ * Charges a stored intent while the buyer is on the page. A second call for the same purchase gets the first response.
  *
  * @throws HttpError where no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
  */

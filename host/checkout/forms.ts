@@ -1,4 +1,4 @@
-/** The forms of section 7 that buy something. Unknown keys are ignored. */
+/** The purchase forms of section 7. Unknown keys are ignored. */
 import { z } from 'zod';
 import { BACKGROUND_ONLY } from '#common/limits.ts';
 import { UNASKED_COUNT, type Location } from '#host/businesses/service.ts';
@@ -16,7 +16,7 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/** What a signed-in owner buys by: the subscriber's discount is a registration's alone. */
+/** The rate fields of a signed-in owner: only a registration gets the subscriber's discount. */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {
@@ -29,10 +29,10 @@ const locationFields = {
   businessSquareFootage: count('Field is required'),
 };
 
-/** `POST /web/account/new-business`: the location and what it buys. */
+/** `POST /web/account/new-business`: the location and its licenses. */
 export const newBusinessForm = accountRateFields.extend(locationFields);
 
-/** What a registration asks, less its passwords: the owner, the location and what it buys. */
+/** A registration without its passwords: the owner, the location and its licenses. */
 export const registrationForm = newBusinessForm.extend({
   subscriberEmail: optional(email),
   fullName: line('Full name is required'),
@@ -59,7 +59,7 @@ export const addProductForm = accountRateFields.extend({
   isBgMusic: optional(isBgMusic),
 });
 
-/** `POST /web/stripe/change-default-payment-method`: the card provider's setup intent, with its token. */
+/** `POST /web/stripe/change-default-payment-method`: the processor's setup intent, with its token. */
 export const cardChangeForm = z
   .object({ payment_method: optional(line('')), paymentMethod: optional(line('')), token: z.unknown() })
   .transform((form, refused) => {
@@ -70,7 +70,7 @@ export const cardChangeForm = z
   });
 
 /**
- * The location that a form describes, state and type as their labels; what was not asked is null.
+ * The location that a form describes, with state and type as labels. A count that was not asked is null.
  *
  * @throws HttpError 400
  */
@@ -79,11 +79,11 @@ export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   if (!state) throw badRequest('Please choose a state from the list.');
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = form;
   const counts = [businessTotalMembers, businessNumberGroup, businessClassesPerWeek];
-  // Of background music alone these questions are hidden, and all three sent as 1 (section 4).
+  // For background music only, the client hides these questions and sends 1 for all three (section 4).
   const isUnasked =
     form.isBgMusic === BACKGROUND_ONLY &&
     (counts.includes(undefined) || counts.every((value) => value === UNASKED_COUNT));
-  const figure = (value: number | undefined, required: string): number | null => {
+  const countOf = (value: number | undefined, required: string): number | null => {
     if (isUnasked) return null;
     if (value === undefined) throw badRequest(required);
     return value;
@@ -96,9 +96,9 @@ export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
     state: state.label,
     zip: form.businessZipCode,
     isBgMusic: form.isBgMusic ?? null,
-    totalMembers: figure(businessTotalMembers, 'Total Members is required'),
-    numberGroup: figure(businessNumberGroup, 'Class capacity is required'),
-    classesPerWeek: figure(businessClassesPerWeek, 'Classes per week is required'),
+    totalMembers: countOf(businessTotalMembers, 'Total Members is required'),
+    numberGroup: countOf(businessNumberGroup, 'Class capacity is required'),
+    classesPerWeek: countOf(businessClassesPerWeek, 'Classes per week is required'),
     squareFootage: form.businessSquareFootage,
   };
 }

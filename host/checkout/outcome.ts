@@ -6,48 +6,48 @@ import { abandonPurchase } from './abandon.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
-/** A purchase as it is stored. */
+/** A stored purchase. */
 export type PurchaseRow = typeof purchases.$inferSelect;
 
 /**
- * How long a buyer may come back to a purchase that nobody works on, in milliseconds: its process has died, but the card
- * provider may still do what that one asked for.
+ * How long a buyer may resume a purchase whose process has died, in milliseconds: the processor may still carry out the
+ * request of that process.
  */
 const ABANDONED_AFTER = 120_000;
 
 /** How long a buyer has for the bank's authentication, in milliseconds. */
-const ASKED_FOR = 3_600_000;
+const AUTHENTICATION_TIMEOUT = 3_600_000;
 
 /** Whether a purchase has not ended. */
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether nobody is waited for any more. */
+/** Whether the time for its process, or for the authentication, has passed. */
 export function isOver(
   { now }: Pick<Context, 'now'>,
   { state, challengedAt, createdAt }: PurchaseRow,
 ): boolean {
   const end =
     state === 'authenticating'
-      ? (challengedAt ?? createdAt).getTime() + ASKED_FOR
+      ? (challengedAt ?? createdAt).getTime() + AUTHENTICATION_TIMEOUT
       : createdAt.getTime() + ABANDONED_AFTER;
   return end <= now().getTime();
 }
 
 /** The result of checking a purchase. */
 export type Ended =
-  /** Its rows are written. */
+  /** Its rows were written. */
   | { kind: 'done'; reply: Reply }
-  /** The bank asks the buyer. */
+  /** The bank requires authentication. */
   | { kind: 'asking' }
-  /** The card provider has not decided yet. */
+  /** The processor has not decided yet. */
   | { kind: 'processing' }
-  /** Nothing was taken, and it may be tried again. */
+  /** No money was taken, and the purchase may be retried. */
   | { kind: 'open'; intentId: string | null }
   | { kind: 'failed' };
 
 /**
- * The money was taken, or there is none to take: writes what it is for, or gives it back.
+ * Writes the rows of a purchase that is paid or free; refunds it when that fails.
  *
  * @returns undefined when another process has ended the purchase
  */
@@ -60,7 +60,7 @@ export async function writePaid(
   try {
     return await completePurchase(context, row.id, plan, row.intentId, rendered);
   } catch (error) {
-    // What cannot be written must not stay paid; the buyer gets no "nothing was charged".
+    // A purchase that cannot be written must be refunded; the error does not state that nothing was charged.
     await abandonPurchase(context, row, true);
     throw error;
   }
@@ -70,7 +70,7 @@ export async function writePaid(
  * Checks an open purchase, and ends it where possible.
  *
  * @param mayAbandon whether an unpaid purchase is abandoned: the processor cancels its intent first
- * @param isBack whether the buyer has come back from the authentication
+ * @param isBack whether the buyer has returned from the authentication
  */
 export async function endPurchase(
   context: Context,
@@ -86,8 +86,8 @@ export async function endPurchase(
     return { kind: 'failed' };
   }
   const { cancelIntent, findAuthenticated, findIntent } = context.intents;
-  const look = isBack ? findAuthenticated : findIntent;
-  const { status } = await (mayAbandon ? cancelIntent(intentId) : look(intentId));
+  const readIntent = isBack ? findAuthenticated : findIntent;
+  const { status } = await (mayAbandon ? cancelIntent(intentId) : readIntent(intentId));
   if (status === 'asking' || status === 'processing') return { kind: status };
   if (status === 'succeeded') {
     const reply = await writePaid(context, row, plan);

@@ -1,4 +1,4 @@
-/** Prepares purchases: checks, rates, the card and the plan, before any money moves. */
+/** Prepares purchases before any money moves: checks, rates, the card and the plan. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
 }
 
 /**
- * The card that pays what a quote costs; null where there is none and nothing is to be paid (decision 26).
+ * The card that pays for a quote; null where none is on file and nothing is to be paid (decision 26).
  *
  * @throws HttpError 400
  */
@@ -64,7 +64,7 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/** A registration with its first location and a new card, whose customer is made under the purchase's key. */
+/** Plans a registration with its first location and a new card, whose customer is created under the purchase's key. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
@@ -88,7 +88,7 @@ export async function prepareSubscription(
   };
 }
 
-/** One more location of a signed-in owner, with the card on file. */
+/** Plans another location of a signed-in owner, with the card on file. */
 export async function prepareLocation(
   context: Context,
   user: User,
@@ -103,7 +103,7 @@ export async function prepareLocation(
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
 }
 
-/** More licenses for a location of a signed-in owner, with the card on file. */
+/** Plans more licenses for a location of a signed-in owner, with the card on file. */
 export async function prepareProduct(
   context: Context,
   user: User,

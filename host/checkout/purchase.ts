@@ -1,10 +1,10 @@
 /**
- * Buys once, however often it is asked: reserve, take the money, write (or give it back).
+ * Buys once, however often the request is retried: reserve, charge, write (or refund).
  *
- * A row with the whole plan is written first, and its process holds the row's lock meanwhile; then its payment intent is
- * made, stored and confirmed (see firstPayment.ts). When the process dies in between, the next try with the
- * same key goes on with the same intent, which succeeds once at most. A purchase that nobody tries again is reconciled
- * later: completed when it was paid for, abandoned when it was not (see unfinishedPurchases.ts).
+ * The process first writes a row with the complete plan and holds that row's lock. It then creates, stores and confirms
+ * the payment intent (see firstPayment.ts). When the process dies in between, the next request with the same key
+ * continues with the same intent, which succeeds at most once. A purchase without a retry is reconciled later:
+ * completed when it was paid for, abandoned when it was not (see unfinishedPurchases.ts).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
@@ -22,37 +22,37 @@ import { endPurchase, isOpen, writePaid, type PurchaseRow } from './outcome.ts';
 import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
-/** A purchase that a request asks for. */
+/** A purchase as requested. */
 export interface PurchaseRequest {
-  /** Whose keys are meant: each user's and each call's are their own. */
+  /** The namespace of the key: each user and each call has its own. */
   scope: string;
-  /** The owner who is signed in, whose lock is held; an account that is to be made has none. */
+  /** The signed-in owner, who is locked meanwhile; undefined for a registration. */
   ownerId: string | undefined;
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
   /** The total of the quote that the request names, when it names a valid one. */
   quotedCents: number | undefined;
-  /** The network that it comes from. */
+  /** The network that the request comes from. */
   address: string;
   /** What must not be bought twice at the same time. */
   reserves: string;
-  /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
+  /** Rejects what is already bought; runs before preparing, and again once the row reserves it. */
   check: () => Promise<void>;
-  /** Prepares; runs only when the key is new. Saves the card when there is one to save. */
+  /** Prepares the plan, and saves a new card. Runs only when the key is new. */
   prepare: (key: string) => Promise<PurchasePlan>;
 }
 
-/** A stored answer. */
+/** The response to a purchase request. */
 export interface PurchaseAnswer {
   reply: Reply;
-  /** Whether the answer was stored before this request: by an earlier one, or by a reconciliation. */
+  /** Whether an earlier request or a reconciliation stored the reply before this request. */
   isReplay: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The same text for the same fields, in whatever order they came. */
+/** Serializes a value so that the order of its fields does not matter. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -65,7 +65,7 @@ const underWay = () => conflict('This payment is already under way. Please wait 
 /** Keyed, because a registration holds a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** The purchase that was begun or made for a key, if there is one. */
+/** The purchase of a key, unless it has failed. @throws HttpError 409 where its body or price differs */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -87,15 +87,15 @@ async function readPurchase({ database }: Context, id: string): Promise<Purchase
   return row;
 }
 
-/** Abandons what the same buyer left unauthenticated for the same thing, so that it cannot be paid twice. */
+/** Abandons an unauthenticated purchase of the same thing, so that the buyer cannot pay twice. */
 async function abandonChallenge(context: Context, { reserves }: PurchaseRequest): Promise<void> {
-  const [asked] = await context.database
+  const [challenged] = await context.database
     .select({ id: purchases.id })
     .from(purchases)
     .where(and(eq(purchases.reserves, reserves), eq(purchases.state, 'authenticating')));
-  if (!asked) return;
-  await withPurchaseLock(context, asked.id, async () => {
-    const row = await readPurchase(context, asked.id);
+  if (!challenged) return;
+  await withPurchaseLock(context, challenged.id, async () => {
+    const row = await readPurchase(context, challenged.id);
     if (isOpen(row)) await endPurchase(context, row, { mayAbandon: true });
   });
 }
@@ -127,26 +127,26 @@ async function reserve(
   return row;
 }
 
-/** Another process has ended the purchase: what it has written counts. */
+/** The reply of another process that has ended the purchase. @throws HttpError 409 where it has stored none */
 async function answerOfOtherProcess(context: Context, id: string): Promise<Reply> {
   const row = await readPurchase(context, id);
   if (row?.state === 'done' && row.reply !== null) return row.reply;
   throw tookTooLong();
 }
 
-/** What follows when the money could not be taken: a rejection, or a reply where it was taken after all. */
+/** Handles a failed charge: throws, or returns the reply where the money was taken after all. */
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
-    // Only an HttpError says for sure that no money has moved.
+    // Only an HttpError proves that no money has moved.
     const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
   } else if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
-  // Anything else is reconciled later.
+  // After any other error the purchase is reconciled later.
   throw error;
 }
 
-/** Takes the money and writes what it is for; run again for the same purchase, it does neither twice. */
+/** Charges the buyer and writes the purchase; a second run for the same purchase repeats neither. */
 async function chargeAndWrite(
   context: Context,
   reserved: PurchaseRow,
@@ -165,7 +165,7 @@ async function chargeAndWrite(
   return reply ?? answerOfOtherProcess(context, id);
 }
 
-/** Runs `work` with the lock of a purchase. @throws HttpError 409 when somebody else has it */
+/** Runs `work` with the lock of a purchase. @throws HttpError 409 when another process has it */
 async function withPurchaseLock<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
   const done = await withLock(context, purchaseLock(id), async () => ({ answer: await work() }));
   if (!done) throw underWay();
@@ -192,8 +192,8 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
 }
 
 /**
- * Resumes a purchase whose process has died, or lost the card provider's answer, or whose buyer comes back from the
- * bank's authentication.
+ * Resumes a purchase whose process has died or lost the processor's response, or whose buyer returns from the bank's
+ * authentication.
  */
 const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
   withPurchaseLock(context, id, async (): Promise<PurchaseAnswer> => {
@@ -201,7 +201,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     if (row?.id !== id) throw underWay();
     if (row.reply !== null) return { reply: row.reply, isReplay: true };
     const plan = storedPlan(row);
-    // Its money is on the way back.
+    // A purchase without a plan is under refund.
     if (plan === null) throw underWay();
     const isBack = row.state === 'authenticating';
     const ended = await endPurchase(context, row, { mayAbandon: false, isBack });
@@ -231,7 +231,7 @@ const answer = (context: Context, request: PurchaseRequest, key: string) =>
     ? answerOnce(context, request, key)
     : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
 
-/** Answers each purchase request with the first answer for its key. */
+/** Gives every request with the same key the first response. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 

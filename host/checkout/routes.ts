@@ -32,12 +32,12 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
-/** Everything that charges a card or changes it. */
+/** The routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { database, cards, limits } = context;
   const purchaseOnce = createPurchasing(context);
 
-  /** What a request buys; a code in it that does not exist counts as a guess. */
+  /** Makes the purchase of a request; an unknown code in its form counts as a guess. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,
@@ -48,13 +48,13 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       purchaseOnce({ ...asPurchase, ownerId: userId, address: networkOf(request.ip) }),
     );
 
-  /** Keeps a card in place of the one on file, and tries all that is unpaid with it. */
+  /** Replaces the card on file, and retries every unpaid payment with the new one. */
   async function changeCard(user: Profile, paymentMethod: string, address: string) {
     const { id: userId, email } = user;
     const current = await cardOf(context, userId);
     const owner = { key: `owner ${userId}`, customerId: current?.customerId, ...user };
-    const kept = await cards.saveCard(paymentMethod, owner);
-    const saved = { brand: null, expires: null, ...kept };
+    const savedCard = await cards.saveCard(paymentMethod, owner);
+    const saved = { brand: null, expires: null, ...savedCard };
     await database.transaction(async (transaction) => {
       await transaction
         .insert(paymentMethods)
@@ -73,8 +73,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     if (user) await limits.setupIntentsOf.consume(user.id);
     else await limits.setupIntentsFrom.consume(networkOf(request.ip));
     const key = idempotencyKey(request);
-    const asked = key === undefined ? undefined : await findChallenged(context, key, user?.id);
-    if (asked !== undefined) return { clientSecret: asked, purpose: 'PAYMENT' };
+    const challenged = key === undefined ? undefined : await findChallenged(context, key, user?.id);
+    if (challenged !== undefined) return { clientSecret: challenged, purpose: 'PAYMENT' };
     const card = user && (await cardOf(context, user.id));
     const { clientSecret } = await cards.createSetupIntent(card?.customerId);
     return { clientSecret, purpose: 'CARD' };
@@ -91,7 +91,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       quotedCents: named?.quote.totalCents,
       reserves: `account ${form.email}`,
       check: async () => {
-        // In this order only the address's owner learns that it has an account.
+        // This order reveals an existing account only to a person who has verified the address.
         await requireVerifiedEmail(context, form.email, registration);
         await requireSubscriberCode(context, form.subscriberEmail, registration);
         await requireFreeEmail(context, form.email);
@@ -99,7 +99,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       prepare: (key) => prepareSubscription(context, form, named, key),
     });
     const user = reply.user as Profile;
-    // A stored answer opens a session for the current password, like any sign-in.
+    // A replayed response opens a session only with the current password, like any sign-in.
     if (isReplay) await requirePassword(context, user.id, form.password);
     return {
       user: { ...toProfile(user), token: await openSession(context, user.id, networkOf(request.ip)) },

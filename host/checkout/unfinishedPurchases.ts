@@ -1,4 +1,4 @@
-/** Ends purchases that nobody ends at once: those that a crash left open, and those whose bank was asked. */
+/** Ends purchases that their request left open: after a crash, or because the bank required authentication. */
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
@@ -7,37 +7,37 @@ import { purchases, refunds } from '#host/platform/database/schema.ts';
 import { payBack, purchaseLock } from './abandon.ts';
 import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
 
-/** Runs `work`; what fails now is reported and left for the next time. */
+/** Runs `work`; reports an error and leaves the work for the next run. */
 const reporting = (context: Context, work: () => Promise<unknown>) => work().catch(context.report);
 
-/** Ends a purchase when that can be done; returns undefined when somebody works on it, or for its owner. */
-async function settle(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
-  const settleFree = () =>
+/** Ends a purchase where possible; returns undefined while it or its owner is locked. */
+async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
+  const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
       const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
       if (isOpen(row)) await endPurchase(context, row, { mayAbandon: isOver(context, row) });
       return true;
     });
-  // Of a signed-in owner's purchase the scope ends with who that is; a visitor's has no owner yet.
+  // The scope of a signed-in owner's purchase ends with the owner's id; a visitor's purchase has no owner yet.
   const [, ownerId] = scope.split(' ');
-  return ownerId === undefined ? settleFree() : withOwner(context, ownerId, settleFree);
+  return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Handles the open purchase of an intent. Returns whether it needs no further check. */
+/** Handles the open purchase of an intent. @returns whether it needs no further check */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;
-  return (await settle(context, row)) ?? false;
+  return (await reconcilePurchase(context, row)) ?? false;
 }
 
-/** Reconciles every purchase that was begun and never ended, and every refund that was noted and not made. */
+/** Reconciles every open purchase, and makes every recorded refund that is not done. */
 export async function reconcilePurchases(context: Context): Promise<void> {
   const { database } = context;
   const open = await database
     .select()
     .from(purchases)
     .where(inArray(purchases.state, ['charging', 'authenticating']));
-  for (const row of open) await reporting(context, () => settle(context, row));
+  for (const row of open) await reporting(context, () => reconcilePurchase(context, row));
   const owed = await database.select().from(refunds).where(isNull(refunds.doneAt));
   for (const refund of owed)
     await reporting(context, () =>

@@ -1,16 +1,16 @@
-/** The mails about agreements: what is to be signed, what was, and their renewal. */
+/** The mails about agreements: signature requests, signatures, and changes of the renewal. */
 import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
-/** A license that waits for a signature, and what it costs a month where the mail names that. */
+/** A license that awaits a signature, with its monthly price where the mail names it. */
 interface Unsigned {
   shortName: string;
   monthlyCents?: number;
 }
 
-/** What is paid for licenses though they are not signed, and what to do where they never will be (decision 19). */
+/** States that unsigned licenses are paid for, and what an owner who will not sign does (decision 19). */
 export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): string[] {
   if (unsigned.length === 0) return [];
   const isOne = unsigned.length === 1;
@@ -23,24 +23,24 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
   ];
 }
 
-/** How to sign what waits for it, with the way to where its link is sent again: the link itself is known to its own mail alone. */
+/** How to sign, with a link to the page that resends the signing link: only the signing mail itself has that one. */
 export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
   `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
-/** A provider's extra document that waits for a signature. */
+/** A provider's extra document that awaits a signature. */
 export interface SigningRequest {
   shortName: string;
   monthlyCents: number;
   /** The location. */
   place: string;
   link: string;
-  /** Whether the owner has asked for another link, with which the earlier ones end. */
+  /** Whether the owner has requested another link, which invalidates the earlier ones. */
   isAgain: boolean;
 }
 
-/** Asks for a signature. */
+/** Requests a signature. */
 export const signingMail = (
   brand: Brand,
   to: string,
@@ -58,7 +58,7 @@ export const signingMail = (
     ],
   );
 
-/** What was signed by whom, on which ISO day of the business, and the license that takes effect with it. */
+/** A signature: the document, the person, the ISO day at the location, and the license that takes effect with it. */
 export interface Signed {
   provider: string;
   /** The location. */
@@ -70,7 +70,7 @@ export interface Signed {
   term: string;
 }
 
-/** The record of a signature. */
+/** Confirms a signature. */
 export const signedMail = (
   brand: Brand,
   to: string,
@@ -90,7 +90,7 @@ export const signedMail = (
     { link, label: 'Download your coverage' },
   ]);
 
-/** Licenses of a location with the last day that they cover, ISO. */
+/** The licenses of a location, with their last covered day, ISO. */
 export interface EndingLocation {
   name: string;
   address: string;
@@ -99,21 +99,21 @@ export interface EndingLocation {
   optOut: string;
   /** Short names of their PROs. */
   pros: string[];
-  /** Those of them that cover nothing before the owner has signed. */
+  /** The PROs among them whose licenses await a signature. */
   pending: string[];
 }
 
-/** What is still to be paid of the license years. */
+/** The unpaid payments of the license years. */
 export interface PaymentsLeft {
   count: number;
   cents: number;
 }
 
-/** What a change of the renewal has changed, and what it could not change any more. */
+/** A change of the renewal: the locations that it changed, and the others, for which it was too late. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];
-  /** Membership. */
+  /** The link to Membership. */
   link: string;
 }
 
@@ -127,7 +127,7 @@ const rowsOf = (
   ]),
 });
 
-/** PROs by name, those that wait for a signature with that. */
+/** The names of PROs, with a note at those that await a signature. */
 function withPending({ pending }: EndingLocation, pros: readonly string[]): string {
   const isPending = (name: string) => pending.includes(name);
   return pros.some(isPending)
@@ -148,14 +148,14 @@ function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly str
   return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
 }
 
-/** What could not be changed any more, where there is such a thing. */
+/** The locations for which the change was too late, if any. */
 const except = (
   others: readonly EndingLocation[],
   sentence: string,
   write: Parameters<typeof rowsOf>[1],
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
-/** Until when it can be changed back, once for all locations where they share the moment, and who may have done it. */
+/** The deadline for changing it back, once where all locations share it, and what to do if the owner did not do it. */
 function ending({ email }: Brand, what: string, locations: readonly EndingLocation[], link: string): Block[] {
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
@@ -168,7 +168,7 @@ function ending({ email }: Brand, what: string, locations: readonly EndingLocati
   ];
 }
 
-/** The payments that go on though nothing renews. */
+/** The payments that remain though nothing renews. */
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
   const isSigned = locations.every(({ pending }) => pending.length === 0);
@@ -180,14 +180,14 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
   return `${until} your monthly payments go on as before: ${payments} left.`;
 }
 
-/** What is not signed yet at some of the locations, each provider once. */
+/** The unsigned licenses of the locations, each provider once. */
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** What an unpaid amount means for the renewal. */
+/** The effect of an unpaid amount on the renewal. */
 export const NOT_WHILE_OWED = 'While something is owed, your licenses do not renew.';
 
-/** The record that the renewal is off. */
+/** Confirms that the renewal is off. */
 export const renewalOffMail = (
   brand: Brand,
   to: string,
@@ -205,7 +205,7 @@ export const renewalOffMail = (
     ...ending(brand, 'back on', locations, link),
   ]);
 
-/** The record that it is on again. */
+/** Confirms that the renewal is on again. */
 export const renewalOnMail = (
   brand: Brand,
   to: string,

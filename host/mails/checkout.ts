@@ -1,4 +1,4 @@
-/** The mails about a purchase and about the card that pays. */
+/** The mails about a purchase and about a changed card. */
 import type { Brand } from '#common/server/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { paidUnsigned } from './agreements.ts';
@@ -12,25 +12,25 @@ import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
 type Rows = [label: string, value: string][];
 
-/** The card on file by its last digits. */
+/** The row with the last digits of the card on file. */
 const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
-/** A purchase, and what the mail about it says beside its plan. */
+/** A purchase, with what its mail contains in addition to the plan. */
 interface Bought {
   plan: PurchasePlan;
-  /** The location's name, with the street where the owner has another one called like it. */
+  /** The location's name, with its street where two have the same name. */
   placeName: string;
-  /** What the location paid a month before, in cents; 0 for a new one. */
+  /** The monthly payment of the location before the purchase, in cents; 0 for a new one. */
   paidBeforeCents: number;
   /** The receipt of the first payment and the day of the next one; empty where nothing was charged. */
   firstPayment: Rows;
 }
 
-/** Short names of the PROs whose licenses wait for a signature. */
+/** Short names of the PROs whose licenses await a signature. */
 export const pendingOf = ({ agreements }: PurchasePlan) =>
   agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
 
-/** What is covered now, and what once it is signed. */
+/** What is covered now, and what is covered once signed. */
 function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   const { quote, location } = plan;
   const pending = pendingOf(plan);
@@ -50,7 +50,7 @@ function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   ];
 }
 
-/** What each month is made of, and its sum; a group pays for its package itself. */
+/** The monthly payment line by line; for a package, the group that pays. */
 function monthly({ quote, agreements }: PurchasePlan): Block {
   const license = (shortName: string) => {
     const agreement = agreements.find((each) => each.shortName === shortName);
@@ -64,13 +64,13 @@ function monthly({ quote, agreements }: PurchasePlan): Block {
   };
 }
 
-/** Who pays for a package, and what goes on being charged beside it, as the screen after a purchase says it. */
+/** Who pays for a package, and what is still charged beside it, in the words of the screen after a purchase. */
 const paidByGroup = (paidBeforeCents: number) =>
   paidBeforeCents === 0
     ? 'Nothing is charged to your card; your group pays.'
     : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: up to ${money(paidBeforeCents)} a month.`;
 
-/** What the location pays from now on, where it has paid something before. */
+/** The location's old and new monthly payments, where it has paid before. */
 function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
   if (paidBeforeCents === 0) return [];
   return [
@@ -114,7 +114,7 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
           `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
         ]),
     `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
-    // The record of the verified address: before the purchase there was no account to write about.
+    // Confirms the verified address here, since there was no account before the purchase.
     ...(kind === 'subscribe'
       ? [`You sign in with ${buyer.email}, the address that you have verified with a code.`]
       : []),
@@ -123,7 +123,7 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
   ]);
 }
 
-/** Confirms that another card pays from now on, and where `isTried` pays at once what is unpaid. */
+/** Confirms a change of card; `isTried` where the new card is charged at once for unpaid payments. */
 export const cardChangedMail = (
   brand: Brand,
   to: string,

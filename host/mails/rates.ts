@@ -11,7 +11,7 @@ import { noticeOf, paymentsOf } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 
-/** A quote as it is sent. */
+/** A quote as mailed. */
 export interface MailedQuote {
   quote: Quote;
   /** The last day on which it is valid, ISO. */
@@ -25,7 +25,7 @@ const yearTotal = (quote: Quote) => money(paymentsOf(quote).reduce((sum, cents) 
 const paidByGroup = (name: string) =>
   `${name} covers these licenses. Your group pays; nothing is charged to your card.`;
 
-function figures({ quote, expiresOn }: MailedQuote): Block[] {
+function priceBlocks({ quote, expiresOn }: MailedQuote): Block[] {
   const { package: group, lines } = quote;
   const validUntil: [string, string] = ['Valid until', longDate(expiresOn)];
   if (group) {
@@ -46,7 +46,7 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
   const what = quote.package ? quote.package.name : `${money(quote.totalCents)} per month`;
   return compose(brand, to, `Your music license quote: ${what}`, [
     'Here is the quote that you asked for. It is also attached as a PDF. Nothing has been bought.',
-    ...figures(mailed),
+    ...priceBlocks(mailed),
     'It was made from these answers:',
     { rows: answersInWords(quote) },
     { link, label: 'Open your quote' },
@@ -82,7 +82,7 @@ function price({ quote }: MailedQuote): Part[] {
     { text: YEARLY_AGREEMENT },
     {
       sum: {
-        // The first months may be a cent dearer.
+        // The first months may cost a cent more.
         head: [`What ${areUneven(payments) ? 'the first' : 'each'} month is made of`, 'US dollars'],
         rows: monthRows(quote),
         total: ['Monthly payment', money(quote.totalCents)],

@@ -1,7 +1,7 @@
 /**
- * One try of a card. The order of writes is what makes it safe: the attempt's row, the intent's id, the confirmation,
- * and then one transaction with all that its outcome means. A process that finds an open attempt under the owner's lock
- * finishes it. No transaction is open while the card provider is asked.
+ * One payment attempt. The order of writes makes it safe: the attempt's row, the intent's id, the confirmation, then
+ * one transaction with everything that follows from the outcome. A process that finds an open attempt under the owner's
+ * lock finishes it. No transaction is open during a request to the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -15,26 +15,26 @@ import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
 /** How long an owner has for the bank's authentication, in milliseconds. */
-const ASKED_FOR = 3_600_000;
+const AUTHENTICATION_TIMEOUT = 3_600_000;
 
-/** When an attempt that cannot be looked up is looked for again at first, and at the latest, in milliseconds. */
-const LOOK_AFTER = 60_000;
-const CHECK_AT_LEAST_EVERY = 6 * 3_600_000;
+/** Shortest and longest delay before an attempt with an unretrievable intent is polled again, in milliseconds. */
+const POLL_AFTER = 60_000;
+const POLL_AT_LEAST_EVERY = 6 * 3_600_000;
 
-/** The result of a try: `unknown` when the processor has not answered. */
+/** The result of an attempt: `unknown` when the processor has not responded. */
 export type TryResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
 
-/** On whose behalf a payment is tried; the owner's own request can answer the bank. */
+/** What starts an attempt; only the owner's own request can complete the bank's authentication. */
 export interface TryOptions {
   trigger: Trigger;
-  /** Hash of the idempotency key of the owner's request, who is at the page. */
+  /** Hash of the idempotency key of the request of an owner who is on the page. */
   challengeKey?: string;
 }
 
-/** The payment's intent, made and stored before anything is confirmed; one that is not stored takes no money, ever. */
+/** Creates and stores the payment's intent before it is confirmed: an intent that is not stored is never charged. */
 async function intentOf(context: Context, { payment }: Payable, attempt: Attempt): Promise<string> {
   if (payment.intentId !== null) {
-    // A denial that was broken off has changed the amount at the provider, and not here.
+    // An interrupted denial has changed the amount at the processor but not in the database.
     await context.intents.changeAmount(payment.intentId, payment.amountCents);
     return payment.intentId;
   }
@@ -51,13 +51,13 @@ async function intentOf(context: Context, { payment }: Payable, attempt: Attempt
     .update(payments)
     .set({ intentId })
     .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
-  // Somebody else may have stored another one: that one is confirmed, and this one never.
+  // Another process may have stored its own intent first: only the stored one is confirmed.
   const { payment: stored } = await readPayable(context, payment.id);
   if (stored.intentId === null) throw new Error(`The intent of payment ${payment.id} was not stored`);
   return stored.intentId;
 }
 
-/** Retrieves the outcome of an attempt without an answer; undefined when the processor does not answer again. */
+/** Retrieves the outcome of an attempt without a response; undefined when the processor fails to respond again. */
 async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
   const { payment } = await readPayable(context, paymentId);
   if (payment.intentId === null) return { status: 'idle' };
@@ -69,8 +69,8 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
   }
 }
 
-/** Writes an outcome and returns the result of the try. */
-async function settle(
+/** Writes an outcome and returns the result of the attempt. */
+async function record(
   context: Context,
   owed: Payable,
   attempt: Attempt,
@@ -81,7 +81,7 @@ async function settle(
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
-/** Confirms the payment's intent with the attempt's card; run again for the same attempt, it gets the same answer. */
+/** Confirms the payment's intent with the attempt's card; a repeat for the same attempt returns the same outcome. */
 async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
@@ -93,26 +93,26 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
       isOnSession: attempt.challengeKey !== null,
     });
   } catch (error) {
-    if (error instanceof NoCardError) return settle(context, owed, attempt, { kind: 'no card' });
+    if (error instanceof NoCardError) return record(context, owed, attempt, { kind: 'no card' });
     context.report(error);
     const found = await lookUp(context, owed.payment.id);
-    if (found === undefined || found.status === 'processing') return lookLater(context, owed, attempt);
-    if (found.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
+    if (found === undefined || found.status === 'processing') return pollLater(context, owed, attempt);
+    if (found.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
     if (found.status === 'asking' && attempt.challengeKey !== null)
       return { kind: 'asking', clientSecret: found.clientSecret };
-    if (found.status === 'canceled') return giveUp(context, owed, attempt);
+    if (found.status === 'canceled') return holdCanceled(context, owed, attempt);
     if (found.status === 'idle' && found.refused && !(await wasRefused(context, owed.payment.id)))
-      return settle(context, owed, attempt, found.refused);
+      return record(context, owed, attempt, found.refused);
     await writeNoAnswer(context, owed, attempt, 'no answer');
     return { kind: 'unknown' };
   }
-  return settle(context, owed, attempt, outcome);
+  return record(context, owed, attempt, outcome);
 }
 
-/** Leaves an attempt open that could not be looked up either; it is looked for ever more rarely. */
-async function lookLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
+/** Leaves an attempt open whose intent could not be retrieved either; it is polled at growing intervals. */
+async function pollLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
-  const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), CHECK_AT_LEAST_EVERY);
+  const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), POLL_AFTER), POLL_AT_LEAST_EVERY);
   await context.database
     .update(payments)
     .set({ nextTryAt: new Date(at.getTime() + wait) })
@@ -120,14 +120,14 @@ async function lookLater(context: Context, { payment }: Payable, { startedAt }: 
   return { kind: 'unknown' };
 }
 
-/** Somebody has cancelled the intent at the provider, so that nothing is ever paid with it: a person has to look. */
-async function giveUp(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
+/** Puts a payment on hold whose intent was cancelled at the processor, because a person has to investigate. */
+async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeCanceled(context, owed, attempt);
   context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
   return { kind: 'unpaid' };
 }
 
-/** Lets a payment wait for another card, untried; what is overdue stays so. */
+/** Lets a payment wait for another card without an attempt; an overdue payment stays overdue. */
 async function waitForCard(
   context: Context,
   owed: Payable,
@@ -151,9 +151,9 @@ async function waitForCard(
 }
 
 /**
- * Tries a payment once. Without a card, or by itself with one that was refused for good, it waits for another.
+ * Tries a payment once. Without a card, or in a billing run with a permanently refused one, it waits for another card.
  *
- * @throws StalePaymentError when another process has changed it
+ * @throws StalePaymentError when another process has changed the payment
  */
 export async function tryPayment(
   context: Context,
@@ -187,7 +187,7 @@ export async function tryPayment(
   const trying = await context.database.transaction(async (transaction) => {
     await transaction.insert(attempts).values(attempt);
     return changePayment(transaction, payment, at, {
-      // Every run checks it until its outcome is known.
+      // Every billing run checks the payment until the outcome is known.
       set: { state: 'trying', nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
       event: 'tried',
       actor: trigger,
@@ -206,9 +206,9 @@ async function openAttempt({ database }: Context, paymentId: string): Promise<At
 }
 
 /**
- * Finishes an attempt that a process left open: looks its intent up, and goes on from there.
+ * Finishes an attempt that a process left open, depending on the state of its intent.
  *
- * @param answeredKey hash of the key of an owner's request that comes back from the authentication
+ * @param answeredKey hash of the idempotency key of the owner's request that follows the authentication
  */
 export async function finishAttempt(
   context: Context,
@@ -233,22 +233,22 @@ export async function finishAttempt(
     state = await find(intentId);
   } catch (error) {
     context.report(error);
-    return lookLater(context, owed, attempt);
+    return pollLater(context, owed, attempt);
   }
-  if (state.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
-  if (state.status === 'processing') return lookLater(context, owed, attempt);
+  if (state.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
+  if (state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'asking') {
-    const isYoung = context.now().getTime() - attempt.startedAt.getTime() < ASKED_FOR;
+    const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
     if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
-    return settle(context, owed, attempt, { kind: 'bank asks' });
+    return record(context, owed, attempt, { kind: 'bank asks' });
   }
-  if (state.status === 'canceled') return giveUp(context, owed, attempt);
+  if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
-    // The owner was asked and did not say yes; asking again under the same key would only repeat the question.
-    if (state.refused) return settle(context, owed, attempt, state.refused);
+    // The owner did not authenticate, and a retry under the same key would only repeat the challenge.
+    if (state.refused) return record(context, owed, attempt, state.refused);
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };
   }
-  // Never confirmed, or declined: the same attempt again gets the same answer.
+  // Never confirmed, or declined: confirming the same attempt again returns the same outcome.
   return confirm(context, owed, attempt);
 }

@@ -15,19 +15,19 @@ import { mayTryCards } from '../processor/clockSkew.ts';
 import { alertOutage } from '../processor/outageAlert.ts';
 import { workOwner } from './processOwner.ts';
 
-/** How many owners are worked on at the same time. */
+/** How many owners are processed at the same time. */
 const AT_ONCE = 8;
 
-/** After so many tries without an answer the provider is left alone until the next pass. */
+/** After this number of consecutive attempts without a response, the run tries no more cards. */
 const SILENT_TRIES = 10;
 
-/** How many owners a pass takes at most; the next one goes on. */
+/** How many owners a run processes at most; the next run continues. */
 const OWNERS = 5_000;
 
-/** How many owners a pass takes before it looks which of the next ones another instance has worked on meanwhile. */
+/** How many owners a run takes before it checks which of the next ones another instance has processed meanwhile. */
 const BATCH = 100;
 
-/** The owners of what is due, in random order; `among` leaves out all others. */
+/** The owners with something due, in random order; `among` restricts them to the given ids. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
@@ -60,9 +60,9 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
 }
 
 /**
- * When something is due next.
+ * When the next payment, order or card check is due.
  *
- * @param after what is due until then is left out; without it, the answer may be in the past
+ * @param after excludes everything due up to this moment; without it, the result may be in the past
  */
 export async function nextDue(
   { database }: Pick<Context, 'database'>,
@@ -86,9 +86,9 @@ export async function nextDue(
 }
 
 /**
- * Tries everything that is due now. A failure is reported and stops nobody else's payments.
+ * Processes everything that is due now. A failure is reported and does not stop other owners' payments.
  *
- * @param atOnce how many owners are worked on at the same time
+ * @param atOnce how many owners are processed at the same time
  */
 export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<void> {
   const owners = await dueOwners(context);
@@ -96,7 +96,7 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
   let silent = 0;
   let tries = 0;
   const batch = owners.splice(-BATCH);
-  /** The next owner; what was due of one when the pass began may be done by now, at another instance. */
+  /** The next owner; owners that another instance has processed since the run began are skipped. */
   const take = async (): Promise<string | undefined> => {
     while (batch.length === 0 && owners.length > 0)
       batch.push(...(await dueOwners(context, owners.splice(-BATCH))));

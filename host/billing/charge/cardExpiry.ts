@@ -1,6 +1,6 @@
 /**
- * A card that ends before a payment is announced 30 and 7 days before the first payment that it does not reach. The
- * card's row has the moment, so that only cards that end are checked.
+ * Mails the owner 30 and 7 days before the first payment for which the card will have expired. The card's row stores
+ * the time of the next check, so that a run reads only cards that expire before a payment.
  */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -14,10 +14,10 @@ import { note } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, type Payable } from './openPayments.ts';
 
-/** Days before the payment on which its owner gets a mail, the later one last. */
+/** Days before the payment on which the host mails its owner, the later one last. */
 const NOTICE_DAYS = [30, 7] as const;
 
-/** The owner's first scheduled payment that the card does not reach. */
+/** The owner's first scheduled payment that is due after the card expires. */
 async function firstUnreached(
   database: Database,
   { userId, expires }: typeof paymentMethods.$inferSelect,
@@ -37,7 +37,7 @@ async function firstUnreached(
 const momentBefore = ({ payment, zone }: Payable, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
-/** Sets when an owner's card is checked, after the card or the payments to come have changed. */
+/** Schedules the check of an owner's card after the card or the scheduled payments have changed. */
 export async function planCardLook(database: Database, ownerId: string): Promise<void> {
   const card = await cardOf({ database }, ownerId);
   if (!card) return;
@@ -48,7 +48,7 @@ export async function planCardLook(database: Database, ownerId: string): Promise
     .where(eq(paymentMethods.userId, ownerId));
 }
 
-/** Mails an owner once for each of the days that the card ends before a payment; the caller holds the owner's lock. */
+/** Mails an owner once per notice day that the card expires before a payment; the caller holds the owner's lock. */
 export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);

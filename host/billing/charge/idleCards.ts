@@ -1,7 +1,7 @@
 /**
- * A card is kept for what is to be charged with it. Once an owner's last license has ended and nothing is owed or on its
- * way, the card provider detaches it and the host forgets it; the owner may enter one again, which stays a day for what
- * is to be bought with it (decision 26).
+ * A card is stored only while something may be charged to it. Once an owner's last license has ended and nothing is
+ * unpaid or pending, the host detaches the card at the processor and deletes it. A card that the owner enters later is
+ * retained for a day, so that a purchase can use it (decision 26).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -13,13 +13,13 @@ import { disputes } from '#host/platform/database/processor.ts';
 import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
 
-/** The last covered day is over in every US zone so long after it is in Greenwich, in milliseconds. */
+/** How long after UTC midnight the last covered day has ended in every US zone, in milliseconds. */
 const BEHIND_GREENWICH = 12 * 3_600_000;
 
-/** How long a card that was just entered stays, in milliseconds. */
+/** How long a newly entered card is retained, in milliseconds. */
 const ENTERED_WITHIN = 86_400_000;
 
-/** The cards of owners of whom nothing runs and nothing is owed; with `ownerId` that owner's alone. */
+/** The cards of owners without an active license, unpaid or pending item; `ownerId` restricts them to one owner. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -48,18 +48,18 @@ function idleCards({ database, now }: Context, ownerId?: string) {
 }
 
 /**
- * Detaches and forgets the cards of which nothing is to be charged any more. When the process dies between the two, the
- * next time finds the card detached and forgets it. A failure is reported and stops no other card.
+ * Detaches and deletes the cards to which nothing will be charged any more. When the process dies between the two,
+ * the next run finds the card detached and deletes it. A failure is reported and does not stop the other cards.
  */
 export async function detachIdleCards(context: Context): Promise<void> {
   for (const { userId } of await idleCards(context)) {
     try {
       await withOwner(context, userId, async () => {
-        // Checked again under the lock, because something may have been bought meanwhile.
+        // Checked again under the lock, because the owner may have made a purchase meanwhile.
         const [card] = await idleCards(context, userId);
         if (!card) return;
         await context.cards.detachCard(card.paymentMethod);
-        // Another card that was entered meanwhile stays.
+        // A different card that the owner entered meanwhile is retained.
         const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
         await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
       });

@@ -1,21 +1,21 @@
-/** What a new card sets going: everything that is unpaid is tried at once. */
+/** A new card makes all unpaid payments of its owner due immediately. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { payments } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { changePayment } from '../ledger.ts';
 
 /**
- * Lets the next pass try all that an owner owes with the card that is kept in the same transaction. A fee waits for
- * what it is for, and a try that is under way ends by itself.
+ * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores. A fee
+ * still waits for its installment, and an attempt in progress finishes on its own.
  *
- * @returns whether anything is tried
+ * @returns whether any payment will be tried
  */
 export async function tryUnpaidAgain(transaction: Database, ownerId: string, at: Date): Promise<boolean> {
   const unpaid = await transaction
     .select()
     .from(payments)
     .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])))
-    // A pass at the same moment waits, instead of making this one's reading stale.
+    // The lock makes a concurrent billing run wait, so that the rows read here do not become stale.
     .for('update');
   const tried = unpaid.filter(({ kind, reason }) => kind !== 'fee' || reason !== 'earlier payment');
   for (const payment of tried) {

@@ -1,4 +1,4 @@
-/** Payments that are still owed, with what their attempts and mails need to know. */
+/** Reads unpaid payments and the data that their attempts and mails need. */
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -13,7 +13,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
 
-/** How long a payment waits for its owner before it is overdue, in days. */
+/** How long a payment waits for its owner before it becomes overdue, in days. */
 const WAITING_DAYS = 21;
 
 /** A payment and its order's zone. */
@@ -22,7 +22,7 @@ export interface Payable {
   zone: string;
 }
 
-/** Everything that an owner has not paid yet, scheduled payments too; oldest first, fees behind what they are for. */
+/** All unpaid payments of an owner, including scheduled ones; oldest first, a fee after its installment. */
 export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<Payable[]> =>
   database
     .select({ payment: payments, zone: orders.zone })
@@ -45,19 +45,19 @@ export async function readPayable(
   return row;
 }
 
-/** The card that an owner pays with now. */
+/** The owner's current card. */
 export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: string) {
   const [card] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, ownerId));
   return card;
 }
 
-/** When a payment that waits from now on becomes overdue. */
+/** When a payment that starts to wait at `at` becomes overdue. */
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
 
 const REFUSALS = ['declined', 'refused for good', 'bank asks'] as const satisfies readonly AttemptOutcome[];
 
-/** Whether a bank has refused the payment before: then its intent still has that refusal, whatever this try's outcome. */
+/** Whether a bank has refused the payment before: its intent then still has that refusal, whatever the new outcome. */
 export const wasRefused = async (
   { database }: Pick<Context, 'database'>,
   paymentId: string,
@@ -83,8 +83,8 @@ export async function lastAttempt(
 }
 
 /**
- * Whether a bank has refused a card for good, for whichever payment, and has not taken it since: networks forbid to try
- * it again by itself.
+ * Whether a bank has permanently refused a card for any payment and has not accepted it since: card networks forbid
+ * automatic retries with such a card.
  */
 export async function isRefused(
   { database }: Pick<Context, 'database'>,

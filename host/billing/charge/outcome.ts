@@ -1,4 +1,4 @@
-/** What the outcome of an attempt writes, in one transaction: state, ledger, fee, mail and what is tried next. */
+/** Writes the outcome of an attempt in one transaction: state, ledger, fee, mail and the next attempt. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
@@ -25,12 +25,12 @@ import { whenPaid } from '../paymentPlan.ts';
 import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
-/** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */
+/** Delays before a retry when the processor did not respond, in minutes; the last one is repeated. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 
 const MINUTE = 60_000;
 
-/** Ends an attempt. @throws StalePaymentError when another process has closed it, and may have begun one of its own */
+/** Ends an attempt. @throws StalePaymentError when another process has closed it and may have started its own */
 export async function endAttempt(
   transaction: Database,
   { id }: Attempt,
@@ -46,7 +46,7 @@ export async function endAttempt(
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
 }
 
-/** The fee for an installment's first automatic decline: owed at once, tried when the installment is paid. */
+/** Adds the fee for an installment's first automatic decline: due immediately, charged once the installment is paid. */
 async function chargeFee(transaction: Database, { payment, zone }: Payable, at: Date): Promise<boolean> {
   const amountCents = toCents(FAILED_PAYMENT_FEE);
   const [fee] = await transaction
@@ -82,8 +82,8 @@ async function chargeFee(transaction: Database, { payment, zone }: Payable, at: 
 }
 
 /**
- * What waited for a payment of an order that is paid or void is tried next: its fee, and the payment after it, unless
- * an earlier one is still unpaid.
+ * Releases the payments that waited for a paid or void payment of the same order: its fee, and the next installment
+ * unless an earlier one is still unpaid.
  */
 export async function releaseWaiting(transaction: Database, done: Payment, at: Date): Promise<void> {
   const unpaid = await transaction
@@ -112,7 +112,7 @@ async function pendingOf(transaction: Database, { orderId }: Payment): Promise<s
   return rows.map(({ shortName }) => shortName);
 }
 
-/** Writes that a payment is paid; `attempt` is its last one, which may have ended otherwise before. */
+/** Marks a payment as paid; `attempt` is its last one, which may already have ended with another outcome. */
 export async function writePaid(
   context: Context,
   transaction: Database,
@@ -164,10 +164,10 @@ async function writeUnpaid(
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // What is asked of the owner is asked again only where it was the same.
+  // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
   const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
-  // An owner's or operator's own try costs nothing, nor does a fee's.
+  // Attempts by an owner or operator incur no fee, nor does an attempt to charge a fee.
   const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'installment';
   const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };
@@ -202,7 +202,7 @@ async function writeUnpaid(
   await queueMail(transaction, context, await overdueMail(context, transaction, owed, wasOverdue));
 }
 
-/** Writes what an attempt came to. An answer that is still to come leaves it open. */
+/** Writes the outcome of an attempt. Pending authentication leaves the attempt open. */
 export async function writeOutcome(
   context: Context,
   owed: Payable,
@@ -218,7 +218,7 @@ export async function writeOutcome(
   context.mailer.wake();
 }
 
-/** Ends an attempt that took no money and says nothing about the card; the payment is tried again after a while. */
+/** Ends an attempt that took no money and allows no conclusion about the card; the payment is retried after a delay. */
 export async function writeNoAnswer(
   context: Context,
   { payment }: Payable,
@@ -238,7 +238,7 @@ export async function writeNoAnswer(
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, outcome);
     await changePayment(transaction, payment, at, {
-      // What waited has no automatic try of its own: the owner, or the card that set this one going, comes back.
+      // A waiting payment has no scheduled retry, so it becomes `retrying` with the trigger of this attempt.
       set: {
         state: attempt.fromState === 'waiting' ? 'retrying' : attempt.fromState,
         reason: null,
@@ -251,13 +251,13 @@ export async function writeNoAnswer(
   });
 }
 
-/** Ends an attempt whose intent was cancelled by nobody here. What made it so has to be found out: it is held. */
+/** Ends an attempt whose intent the host did not cancel, and puts the payment on hold until the cause is known. */
 export async function writeCanceled(context: Context, { payment }: Payable, attempt: Attempt): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, 'given up');
     await changePayment(transaction, payment, at, {
-      // A cancelled intent never takes money, so that another one may be made once a person has released the payment.
+      // A cancelled intent never takes money, so a new one may be created once a person has released the payment.
       set: { state: 'held', reason: null, nextTryAt: null, intentId: null },
       event: 'intent cancelled elsewhere',
       detail: { intentId: payment.intentId },

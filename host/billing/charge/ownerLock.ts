@@ -1,10 +1,10 @@
-/** One worker at a time takes money from an owner, at whichever instance. */
+/** Only one worker across all instances charges an owner at a time. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#host/context.ts';
 import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 
-/** How long somebody who waits for an answer waits for another worker, in milliseconds, and how often is looked. */
+/** How long a request waits for another worker's lock, and the polling interval, in milliseconds. */
 const PATIENCE = { most: 5_000, look: 50 };
 
 /** Runs `work` under an owner's lock. Returns undefined when another worker has it. */
@@ -15,9 +15,9 @@ export const withOwner = <T>(
 ): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
 
 /**
- * Runs `work` under an owner's lock once another worker has ended.
+ * Runs `work` under an owner's lock once no other worker holds it.
  *
- * @throws HttpError 409 when it has not in some seconds
+ * @throws HttpError 409 when the lock is not released within a few seconds
  */
 export async function whenOwnerFree<T>(
   context: Pick<Context, 'tryLock'>,

@@ -1,4 +1,4 @@
-/** What is due of one owner: open attempts are finished first, then each order's payments are tried, oldest first. */
+/** Processes one owner: finishes open attempts first, then tries each order's due payments, oldest first. */
 import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
@@ -12,15 +12,15 @@ import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
 import { advanceRenewals } from '../renewal/advance.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
-/** Installments of one order are first tried this many days apart at least, whatever clocks and rows say. */
+/** The minimum number of days between first attempts of an order's installments, whatever clock and database state. */
 const BRAKE_DAYS = 20;
 
-/** So many installments of one order that fall due in one pass are an error of ours and not a debt. */
+/** From this number on, installments of one order that fall due in one run indicate a bug rather than a debt. */
 const TOO_MANY_AT_ONCE = 3;
 
 const DAY = 86_400_000;
 
-/** Sets a payment to what it becomes without a try. */
+/** Changes a payment without an attempt. */
 const transition = (context: Context, { payment }: Payable, event: string, set: Partial<Payment>) =>
   context.database.transaction((transaction) =>
     changePayment(transaction, payment, context.now(), { set, event }),
@@ -28,11 +28,11 @@ const transition = (context: Context, { payment }: Payable, event: string, set: 
 
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
-/** What is tried for the first time, by the clock; a try without an answer was one. */
+/** Whether an installment was never tried; an attempt without a response counts as tried. */
 const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
-/** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
+/** Marks a payment as overdue after its waiting period; the licenses stay in force for their term. */
 async function endWait(context: Context, owed: Payable): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await changePayment(transaction, owed.payment, context.now(), {
@@ -44,7 +44,7 @@ async function endWait(context: Context, owed: Payable): Promise<void> {
   context.mailer.wake();
 }
 
-/** Holds installments of one order that are too close to each other; returns those that may be tried. */
+/** Holds or postpones installments of one order that are too close in time, and returns those that may be tried. */
 async function throttle(
   context: Context,
   due: readonly Payable[],
@@ -76,13 +76,13 @@ async function throttle(
   return allowed;
 }
 
-/** Called after each try, so that a processor that is down gets no further requests. */
+/** Called after each attempt, so that a processor that is down gets no further requests. */
 export type OnResult = (tried: TryResult) => void;
 
-/** Whether a payment has to wait for its owner, and not only for an earlier one. */
+/** Whether a payment waits for its owner rather than for an earlier payment. */
 const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason !== 'earlier payment';
 
-/** Puts what is due behind an unpaid payment: it waits untried, and without a fee. */
+/** Queues a due payment behind an unpaid one: it waits without an attempt and without a fee. */
 async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void> {
   const { payment, zone } = owed;
   if (!isDue(payment, context.now())) return;
@@ -95,14 +95,14 @@ async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void>
   });
 }
 
-/** The states of an installment that is neither paid nor written off, nor left to the operator. */
+/** The states of an installment that is neither paid, written off nor on hold for the operator. */
 const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
 
 /**
- * Tries what is due of one order, oldest first; behind an installment that is not paid the others wait.
+ * Tries the due payments of one order, oldest first; the rest wait behind an installment that is not paid.
  *
- * @param tried what this pass has tried already, and does not try again
- * @returns whether a card was tried, so that something else may be due now
+ * @param tried payments that this run has already tried and does not try again
+ * @returns whether a card was tried, so that another payment may be due now
  */
 async function workOrder(
   context: Context,
@@ -116,7 +116,7 @@ async function workOrder(
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
   const allowed = await throttle(context, due, await lastFirstTry(context, orderId));
-  // On a due day what is unpaid of the order comes first, whatever it waits for.
+  // On a due day the order's unpaid installments come first, whatever they wait for.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
     kind === 'installment' && (UNSETTLED.has(state) || firstTriedAt !== null);
@@ -129,7 +129,7 @@ async function workOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // One that a new card or the owner has tried out of turn goes on in its turn.
+    // A payment that a new card or the owner has tried out of turn returns to its place in the queue.
     const isOutOfTurn = payment.trigger === 'pass' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -143,7 +143,7 @@ async function workOrder(
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
-    // A fee holds nothing up, and what waits for an earlier payment has that one before it.
+    // A fee blocks nothing, and a payment that waits for an earlier one is already behind it.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
@@ -159,14 +159,14 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
   return row?.at ?? undefined;
 }
 
-/** What was tried and is due again at once is an error of ours: a card must not be tried every minute. */
+/** Postpones a payment that is due again right after an attempt: a bug must not retry a card every minute. */
 async function postpone(context: Context, owed: Payable): Promise<void> {
   const nextTryAt = new Date(context.now().getTime() + DAY);
   await transition(context, owed, 'put off', { nextTryAt });
   context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
 }
 
-/** Holds what falls due of an order whose cards are not tried; answers what may be. */
+/** Holds due payments of an order that is on hold, and returns those that may be tried. */
 async function holdDisputed(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
   const [order] = await context.database
     .select({ heldFor: orders.heldFor })
@@ -174,7 +174,7 @@ async function holdDisputed(context: Context, orderId: string, open: Payable[]):
     .where(eq(orders.id, orderId));
   const heldFor = order?.heldFor ?? null;
   if (heldFor === null) return open;
-  // What the operator has let go sets its order going again.
+  // A payment that the operator has released resumes its order.
   if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
     await resumeOrder(context.database, orderId);
     return open;
@@ -186,7 +186,7 @@ async function holdDisputed(context: Context, orderId: string, open: Payable[]):
   return open.filter((owed) => !due.includes(owed));
 }
 
-/** Does all that is due of an owner; the caller holds the owner's lock. */
+/** Processes everything that is due for an owner; the caller holds the owner's lock. */
 export async function workOwner(
   context: Context,
   ownerId: string,
@@ -208,7 +208,7 @@ export async function workOwner(
   const tried = new Set<string>();
   for (const orderId of new Set(unpaid.map(({ payment }) => payment.orderId))) {
     const ofOrder = () => unpaid.filter(({ payment }) => payment.orderId === orderId);
-    // What has just been paid may let a fee or a later payment go on.
+    // A payment that was just paid may release a fee or a later payment.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
       const open = await holdDisputed(context, orderId, ofOrder());
       if (!(await workOrder(context, orderId, open, tried, onResult))) break;

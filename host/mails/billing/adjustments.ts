@@ -1,4 +1,4 @@
-/** Mails about what the operator does: extra payments, refunds, licenses that a PRO has denied. */
+/** Mails about operator actions: extra payments, refunds, licenses that a PRO has denied. */
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
@@ -16,7 +16,7 @@ import { whatOf } from '#host/billing/labels.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** An amount beside the installments will be charged. */
+/** Announces a charge in addition to the installments. */
 export async function extraMail(
   context: Context,
   transaction: Database,
@@ -38,7 +38,7 @@ export async function extraMail(
   );
 }
 
-/** Money goes back to the card that paid. */
+/** Notifies the owner of a refund to the card that paid. */
 export async function refundMail(
   context: Context,
   transaction: Database,
@@ -73,7 +73,7 @@ export async function refundMail(
   );
 }
 
-/** A refund, for the business to know at once. */
+/** Notifies the business of a refund. */
 export async function refundReport(
   { brand }: Pick<Context, 'brand'>,
   transaction: Database,
@@ -100,14 +100,14 @@ export async function refundReport(
   );
 }
 
-/** What of a payment was for a denied license, and what of that goes back. */
+/** The part of a payment that was for a denied license, and the refund of it. */
 export interface Given {
   payment: Payment;
   lines: PaymentLine[];
   backCents: number;
 }
 
-/** What goes back, line by line over all payments, less what was refunded before. */
+/** The refund, line by line over all payments, less earlier refunds. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))
@@ -126,7 +126,7 @@ function givenBack(given: readonly Given[], shortName: string): Block {
   };
 }
 
-/** A PRO has denied a license: what goes back of `given`, and what the location pays a month from now on. */
+/** A PRO has denied a license: the refund of `given`, and the location's monthly payment from now on. */
 export async function deniedMail(
   context: Context,
   transaction: Database,

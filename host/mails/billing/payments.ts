@@ -1,4 +1,4 @@
-/** The mails about an order's payments. None holds a link that signs in or pays: all lead to Membership. */
+/** The mails about an order's payments. No link in them signs in or pays: all lead to Membership. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { currentAgreements } from '#host/agreements/inForce.ts';
 import { toSign } from '#host/mails/agreements.ts';
@@ -15,20 +15,20 @@ import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
 
-/** Who a mail goes to, and what it names. */
+/** The recipient of a mail, and the location and card that it names. */
 export interface Addressee {
   email: string;
   fullName: string;
-  /** The location's name, with its street where two are called alike. */
+  /** The location's name, with its street where two have the same name. */
   place: string;
-  /** Its name and whole address. */
+  /** Its name and full address. */
   location: string;
   lastFour: string;
-  /** Its place, whose time zone its days are in. */
+  /** Its ZIP code, which determines the time zone of its days. */
   zip: string;
 }
 
-/** Whom to write to about a payment. */
+/** The recipient of mails about a payment. */
 export async function addresseeOf(
   transaction: Database,
   { businessId }: Pick<Payment, 'businessId'>,
@@ -46,7 +46,7 @@ export async function addresseeOf(
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** Whom to write to about a payment, the location's licenses, and what of them stays in force `term` where it is unpaid. */
+/** The recipient, the location's licenses, and a text on which stay in force `term` while the payment is unpaid. */
 export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
   const to = await addresseeOf(transaction, payment);
   const place = { id: payment.businessId, zip: to.zip };
@@ -54,7 +54,7 @@ export async function licenseeOf(context: Context, transaction: Database, paymen
   return { ...to, held, inForce: staysInForce(held, to.place, term) };
 }
 
-/** Whose a payment is, for the business to look it up by; the ids that commands take come last. */
+/** The facts by which the business finds a payment; the ids for commands come last. */
 export async function factsOf(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { email, fullName, location } = await addresseeOf(transaction, payment);
   return [
@@ -75,13 +75,13 @@ export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
 export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 
-/** What an amount is made of, and its sum. */
+/** The lines of a payment, and their sum. */
 export const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
   rows: lines.map((line): [string, string] => [line.label, money(line.cents)]),
   total: [label, money(amountCents)],
 });
 
-/** Payments that are owed, one by one, and their sum. */
+/** Each owed payment, and their sum. */
 export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   rows: owed.map((each): [string, string] => [
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
@@ -90,13 +90,13 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   total: ['Owed', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
 });
 
-/** The way to Membership. */
+/** The link to Membership. */
 export const link = ({ publicUrl }: Context, label = 'See your membership'): Block => ({
   link: `${publicUrl}/account/membership`,
   label,
 });
 
-/** The next amount of an order after a payment, and what its location pays on that day where others fall on it. */
+/** The order's next payment, and the location's total of that day where other payments fall on it. */
 async function nextRows(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt, id } = payment;
   const coming = await transaction
@@ -129,7 +129,7 @@ async function nextRows(transaction: Database, payment: Payment): Promise<[strin
   ];
 }
 
-/** What the mail about a purchase says of its first payment, where one was made: the receipt's number, and what is next. */
+/** The rows about a purchase's first payment, where one was made: the receipt's number and the next payment. */
 export async function firstPaymentRows(transaction: Database, orderId: string): Promise<[string, string][]> {
   const isFirst = and(eq(payments.orderId, orderId), eq(payments.number, 1), eq(payments.state, 'paid'));
   const [payment] = await transaction.select().from(payments).where(isFirst);
@@ -137,7 +137,7 @@ export async function firstPaymentRows(transaction: Database, orderId: string): 
   return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(transaction, payment))];
 }
 
-/** A payment went through. */
+/** The receipt of a payment. */
 export async function receiptMail(
   context: Context,
   transaction: Database,

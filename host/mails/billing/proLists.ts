@@ -6,7 +6,7 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 /** One PRO's list of licenses, for the mail to the business. */
 interface ProList {
   place: string;
-  /** The location's name and whole address. */
+  /** The location's name and full address. */
   location: string;
   /** Its owner's name and address. */
   owner: string;
@@ -37,9 +37,9 @@ export const droppedMail = (
       : []),
   ]);
 
-/** What was listed as dropped on its last day has been paid, and renews. */
-export const archivedListMail = (brand: Brand, list: ProList, kept: readonly { number: string }[]) =>
+/** Withdraws a list: its licenses were paid for on the last day, and have renewed. */
+export const archivedListMail = (brand: Brand, list: ProList, renewed: readonly { number: string }[]) =>
   compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `What was owed for ${list.place} was paid on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
-    licenseRows(list, kept),
+    licenseRows(list, renewed),
   ]);

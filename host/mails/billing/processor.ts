@@ -17,10 +17,10 @@ const facts = async (transaction: Database, payment: Payment, more: [string, str
   rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
 });
 
-/** A dispute, by the card provider's id. */
+/** A dispute, by the processor's id. */
 export type Dispute = DisputeState & { id: string };
 
-/** A card's owner disputes a payment, or that is decided; for the business to know at once. */
+/** Notifies the business of a new or decided dispute. */
 export async function disputeMail(
   context: Context,
   transaction: Database,
@@ -46,7 +46,7 @@ export async function disputeMail(
 
 const ON_HOLD = 'Until then we take no further payment for what was bought with it.';
 
-/** The same for the owner: the amount, the card, how long it takes, and what it means for the licenses. */
+/** Notifies the owner of it: the amount, the card, how long it takes, and its effect on the licenses. */
 export async function disputedMail(
   context: Context,
   transaction: Database,
@@ -86,7 +86,7 @@ export async function disputedMail(
   ]);
 }
 
-/** A refund did not reach the card. */
+/** Notifies the business that a refund did not reach the card. */
 export const failedRefundMail = async (
   context: Context,
   transaction: Database,
@@ -98,7 +98,7 @@ export const failedRefundMail = async (
     await facts(transaction, payment, [['Refund', refundId]]),
   ]);
 
-/** Money came for a payment that was written off. */
+/** Notifies the business that the processor has taken the money of a payment that was written off. */
 export const paidThoughVoidMail = async (
   context: Context,
   transaction: Database,
@@ -109,14 +109,14 @@ export const paidThoughVoidMail = async (
     await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
-/** No try of a card has had an answer for a day. */
+/** Notifies the business that the processor has answered no attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBusiness(context, 'The card provider has not answered for a day', [
     'No payment has been possible since then. No owner is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
     { rows: [['Since', since.toISOString()]] },
   ]);
 
-/** Our clock and the card provider's are too far apart. */
+/** Notifies the business that the clocks of the host and the processor differ too much. */
 export const clockMail = (context: Context): MailDraft =>
   toBusiness(context, 'No cards are being tried: the clocks differ', [
     "This host's clock and the card provider's are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine's clock.",

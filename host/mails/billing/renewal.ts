@@ -13,26 +13,26 @@ import { cardRow, openPaymentsBlock } from './payments.ts';
 export interface Renewing {
   email: string;
   fullName: string;
-  /** The location's name, with its street where two are called alike. */
+  /** The location's name, with its street where two have the same name. */
   place: string;
   /** ISO day on which the new term starts. */
   renewsOn: string;
-  /** Short names of the PROs that cover nothing before the owner has signed. */
+  /** Short names of the PROs whose licenses await a signature. */
   pending: readonly string[];
   /** The last digits of the card on file, empty when there is none. */
   lastFour: string;
-  /** Membership. */
+  /** The link to Membership. */
   link: string;
   /** The app's address. */
   publicUrl: string;
 }
 
-/** The price of the next year, and what a location pays with it. */
+/** The price of the next year, and the location's payment with it. */
 export interface NextYear {
   quote: Quote;
   /** ISO day on which its first payment is charged. */
   firstOn: string;
-  /** What the location then pays a month, for all that it has. */
+  /** The location's monthly payment then, for all of its licenses. */
   locationCents: number;
 }
 
@@ -41,13 +41,13 @@ const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 /** "BMI license", or "ASCAP and BMI licenses". */
 const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
 
-/** The verb of one, or of several. */
+/** The verb in the singular or the plural. */
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 const membership = (link: string): Block => ({ link, label: 'See your membership' });
 const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
 
-/** The way to sign what waits for it, and what is paid for it meanwhile. */
+/** How to sign the pending licenses, and what is paid for them meanwhile. */
 const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
   pending.length === 0
     ? []
@@ -59,7 +59,7 @@ const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string):
         ),
       ];
 
-/** What a month of the next year is made of, below `lead`; `old` is what it costs now, where it is another sum. */
+/** The monthly payment of the next year, line by line below `lead`; `old` is the current quote. */
 function prices(
   lead: string,
   { quote, firstOn, locationCents }: NextYear,
@@ -91,7 +91,7 @@ function prices(
   ];
 }
 
-/** What renews, when, at which price, and until when it can be turned off; what is owed has to be paid before. */
+/** Announces a renewal: its day, its price, the deadline for turning it off, and any debt that is due before. */
 export function noticeMail(
   brand: Brand,
   { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
@@ -105,7 +105,7 @@ export function noticeMail(
   }: {
     old: Quote;
     next: NextYear;
-    /** Moments in words. */
+    /** Both deadlines are moments in words. */
     optOutUntil: string;
     payUntil: string;
     isReminder: boolean;
@@ -144,7 +144,7 @@ export function noticeMail(
   );
 }
 
-/** What covers a place from and through ISO days, what will once it is signed, and which papers are in the account. */
+/** What covers a place from and through ISO days, now or once signed, and which documents are in the account. */
 function whatCovers(
   pros: readonly string[],
   unsigned: readonly string[],
@@ -162,7 +162,7 @@ function whatCovers(
   return `${covers}; ${listed(unsigned)} will, through the same day, once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
 }
 
-/** A new license year has begun; `lastDay` is the last one that it covers, ISO. */
+/** Confirms a renewal; `lastDay` is the last covered day of the new license year, ISO. */
 export function renewedMail(
   brand: Brand,
   { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
@@ -182,16 +182,16 @@ export function renewedMail(
   ]);
 }
 
-/** What ends with today, or has ended with something owed. */
+/** Licenses that end today, or have ended because of a debt. */
 interface Ended {
   pros: readonly string[];
   /** ISO day. */
   lastDay: string;
-  /** What is owed for them, where that ended them. */
+  /** The debt that ends them; empty where annual renewal is off instead. */
   owed: readonly Payment[];
 }
 
-/** What covered a location to the last day, and what never did. */
+/** The licenses that covered a location to the last day, and those that were never signed. */
 function whatCovered(
   { email }: Brand,
   { place, pending }: Renewing,
@@ -219,7 +219,7 @@ function whatCovered(
   ];
 }
 
-/** Licenses end with today, or have ended with something owed. */
+/** Licenses end today, or have ended because of a debt. */
 export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour, link } = to;
   const { pros, lastDay, owed } = ended;
@@ -245,7 +245,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   ]);
 }
 
-/** Licenses end with today because something is owed, unless it is paid by `payUntil`, a moment in words. */
+/** Licenses end today unless the debt is paid by `payUntil`, a moment in words. */
 export function lastDayMail(
   brand: Brand,
   { email, fullName, place, lastFour, link }: Renewing,
