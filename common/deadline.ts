@@ -1,10 +1,10 @@
-/** Formats deadlines alike on screens, in mails and in documents. */
+/** Formats deadlines the same way on screens, in mails and in documents. */
 
-/** Midnight is shown as the minute before it, because people read "until Nov 20, 12:00 AM" as including that day. */
+/** Matches midnight, shown as 11:59 PM because readers take "until Nov 20, 12:00 AM" to include Nov 20. */
 const MIDNIGHT = /\b12:00\sAM\b/;
 const MINUTE = 60_000;
 
-/** Formats a deadline as "Nov 19, 2027, 11:59 PM PST" in an IANA time zone, by default the machine's. */
+/** Formats a deadline as "Nov 19, 2027, 11:59 PM PST" in an IANA time zone, by default the machine's own. */
 export function deadlineText(until: Date, timeZone?: string | null): string {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone ?? undefined,

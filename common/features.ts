@@ -1,5 +1,5 @@
-/** The features that a host can offer beyond the specification's calls (the contract, "Beyond the 37"). */
+/** Optional features of a host, beyond the specification's calls (docs/contract.md, "Beyond the 37"). */
 export const FEATURES = ['billing', 'renewal', 'signatures', 'quotes', 'reports'] as const;
 
-/** One feature, as `HOST_FEATURES` names it. */
+/** One optional feature; the environment variable `HOST_FEATURES` lists a host's features. */
 export type Feature = (typeof FEATURES)[number];

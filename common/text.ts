@@ -1,8 +1,8 @@
-/** Whether text has neither a NUL, which no column stores, nor a lone surrogate, which no form can encode. */
+/** Whether text has no NUL, which a database rejects, and no lone surrogate, which a form cannot encode. */
 export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Text trimmed and in lower case, so that two names that a person reads as one are equal. */
+/** Trims and lowercases text, because names that differ only in case are compared as equal. */
 export const folded = (text: string): string => text.trim().toLowerCase();
 
-/** The parts of an e-mail address between which a line may break: after the @ and before each dot. */
+/** Splits an e-mail address where a line may break: after the @ and before each dot. */
 export const partsOfMailAddress = (address: string): string[] => address.split(/(?<=@)|(?=\.)/);

@@ -6,20 +6,20 @@ import type { Logger } from 'pino';
 import type { HostMessage } from '#common/server/ipcMessage.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** Whether this runs from the build, with the host in the same folder, or from its source. */
+/** Whether this file runs from the build, where the host's program is in the same folder. */
 const IS_BUILT = import.meta.filename.endsWith('.js');
 
 const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
-/** The delay before a restart of the host: it doubles after each try, and resets once the host has run for a while. */
+/** Delay before a restart of the host: it doubles each time, and resets once the host has run for 30 s. */
 const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 
-/** The embedded host, a process of its own that is reached over HTTP only. */
+/** The embedded host, a child process that the gateway calls only over HTTP. */
 export interface EmbeddedHost {
   url: string;
-  /** Where mail can be read; null when it is delivered. */
+  /** URL of the page that shows the sent mails; null when mails are delivered. */
   outbox: string | null;
-  /** Makes it finish the requests under way and end. */
+  /** Lets the host finish its open requests, and waits until it has exited. */
   close(): Promise<void>;
 }
 
@@ -32,10 +32,10 @@ interface Running {
 async function run(port: number): Promise<Running> {
   const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
-    // Only its own gateway calls the host, whatever proxies are in front of the gateway.
+    // The host trusts only its own gateway as a proxy, because no other program calls the host.
     env: { ...process.env, PROVIDER_PORT: String(port), TRUSTED_PROXIES: 'loopback' },
   });
-  // The exit that follows a broken channel is handled.
+  // A broken IPC channel needs no handling, because the exit that follows is handled.
   child.on('error', () => undefined);
   const exited = once(child, 'exit');
   const first = await Promise.race([
@@ -54,10 +54,11 @@ async function end({ child, exited }: Running): Promise<void> {
 }
 
 /**
- * Starts the embedded host on `port` of the loopback (0 picks a free one) and waits until it listens. A host that
- * dies is restarted on the same address. It ends with this process, even when this process is killed.
+ * Starts the embedded host on `port` of the loopback interface (0 picks a free one) and waits until it
+ * listens. Restarts a crashed host on the same port. The host exits with this process, even if this is
+ * killed.
  *
- * @throws StartError with the host's own line when it cannot start
+ * @throws StartError with the host's own message when it cannot start
  */
 export async function startEmbeddedHost(port: number, logger: Logger): Promise<EmbeddedHost> {
   let running = await run(port);
@@ -78,7 +79,7 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
       if (isClosing()) return;
       if (performance.now() - since > BACKOFF_MS.forgottenAfter) backoff = BACKOFF_MS.first;
       logger.error({ againInMs: backoff }, 'the embedded host has ended; it is started again');
-      // The delay ends at once when the gateway closes.
+      // Closing the gateway ends this delay at once.
       await pause(backoff, undefined, { signal: closing.signal }).catch(() => undefined);
       if (isClosing()) return;
       backoff = Math.min(backoff * 2, BACKOFF_MS.most);

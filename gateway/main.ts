@@ -13,15 +13,15 @@ import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 const DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
-/** How long requests under way may take once the process has to end: longer than any purchase. */
+/** Time for open requests to finish at shutdown, in milliseconds; longer than any purchase takes. */
 const GRACE_MS = 35_000;
 
-/** Writes to stderr synchronously, because the last lines before an exit must not be lost. */
+/** Logs to stderr synchronously, because the last lines before an exit must not be lost. */
 const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints where everything is served. */
+/** Prints the URL of everything that is served. */
 function announce(
   { sandbox, providerHost }: Environment,
   embeddedHost: EmbeddedHost | null,
@@ -37,11 +37,11 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** The address for a browser, with the name of the loopback. */
+/** Returns the URL to open in a browser, with `localhost` for the loopback address. */
 const browserAddress = ({ address, port }: AddressInfo) =>
   `http://${address === '127.0.0.1' ? 'localhost' : address}:${port}`;
 
-/** The one line for a start that cannot succeed; undefined for a bug. */
+/** Returns the one-line message of a failed start; undefined for a bug, whose stack must be printed. */
 function explain(error: unknown, environment: Environment | undefined): string | undefined {
   const address = environment ? `${environment.listenHost}:${environment.port}` : '';
   return startProblem(error, {
@@ -62,7 +62,7 @@ async function start(environment: Environment): Promise<void> {
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
     );
   }
-  // The host opens its database in its own process while this one loads the rest of its code.
+  // The host's process opens its database while this process loads the rest of its code.
   const [embeddedHost, tracing, { createServer }, { readTrustedDocuments }] = await Promise.all([
     providerHost ? null : startEmbeddedHost(environment.providerPort, logger),
     startTracing('barline-gateway'),

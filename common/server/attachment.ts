@@ -1,9 +1,9 @@
-/** The response header that makes a browser save a file, on both servers. */
+/** Builds the response header that makes a browser save a response as a file. */
 import contentDisposition from 'content-disposition';
 
 /**
- * `Content-Disposition` for a file of this name (RFC 6266), with an ASCII name for clients that read no other. Node
- * garbles Latin-1 in this header. Characters that could end the name are replaced, because some clients ignore escapes.
+ * Returns `Content-Disposition` for a file name (RFC 6266). The fallback name is ASCII, because Node garbles
+ * Latin-1 in headers. Characters that could end the name are replaced, because some clients ignore escapes.
  */
 export function attachment(filename: string): string {
   const name = filename.replace(/["\\;\p{C}]/gu, '_');

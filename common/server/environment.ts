@@ -1,18 +1,18 @@
 /**
- * The environment variables of the contract, read and checked in one place.
- * The gateway and the embedded host both read them; each takes what it needs.
+ * Reads and checks all environment variables in one place.
+ * The gateway and the embedded host both call it, and each uses the variables that it needs.
  */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { StartError } from './start.ts';
 
-/** A variable has an invalid value; `message` is one line for the operator. */
+/** An environment variable has an invalid value; `message` is one line for the operator. */
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
 }
 
-/** How one variable is read: `holds` completes the sentence "it should be …". */
+/** How to read one variable; `holds` completes the error message "it should be …". */
 interface Variable<T> {
   holds: string;
   schema: z.ZodType<T>;
@@ -47,7 +47,7 @@ const url = (holds: string, ...protocols: string[]): Variable<string> => ({
 
 const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, secret: true });
 
-/** The network names that `TRUSTED_PROXIES` accepts. */
+/** Named networks that `TRUSTED_PROXIES` accepts. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
@@ -107,7 +107,7 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   throw new EnvironmentError(`${name} ${held}; it should be ${variable.holds}.`);
 }
 
-/** Reads both Stripe keys or neither, because one alone could take no payment. */
+/** Reads both Stripe keys or neither, because one key alone cannot take payments. */
 function readStripe(env: NodeJS.ProcessEnv) {
   const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
   const secretKey = read(env, 'STRIPE_SECRET_KEY', secret(stripeKey('sk')));
@@ -121,10 +121,10 @@ function readStripe(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Reads every variable of the contract, with its default.
+ * Reads and checks every environment variable, and applies the defaults.
  *
- * @throws EnvironmentError with one line that names the first invalid variable, its value (never a
- *   secret's) and the expected one.
+ * @throws EnvironmentError with one line that names the first invalid variable, its value (never a secret)
+ *   and the expected value.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production';
@@ -132,11 +132,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const providerHost = read(env, 'PROVIDER_HOST', webUrl);
   return {
     port: listenPort,
-    /** Where the gateway or a standalone host listens. */
+    /** Interface on which the gateway or a standalone host listens. */
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
-    /** Base URL of the upstream; undefined starts the embedded host. */
+    /** Base URL of the upstream; when undefined, the gateway starts the embedded host. */
     providerHost,
-    /** The upstream's features beyond the specification; an outside host has only those that the operator lists. */
+    /** Optional features of the upstream; an outside host has only those that `HOST_FEATURES` lists. */
     features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
     databaseUrl: read(
@@ -145,7 +145,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       secret(url('a URL that starts with postgres:// or postgresql://', 'postgres:', 'postgresql:')),
     ),
     dataDir: read(env, 'DATA_DIR', text('a folder')) ?? '.data',
-    /** The Redis that stores what several gateways or hosts share. */
+    /** URL of the Redis whose data several gateways or hosts share. */
     redisUrl: read(
       env,
       'REDIS_URL',
@@ -157,28 +157,28 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       secret(url('a URL that starts with smtp:// or smtps://', 'smtp:', 'smtps:')),
     ),
     stripe: readStripe(env),
-    /** Base URL of the processor's API; undefined for Stripe's own. */
+    /** Base URL of the processor's API; when undefined, Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
-    /** The secret by which the processor signs its webhooks; undefined refuses all. */
+    /** Secret with which the processor signs its webhooks; when undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
-    /** Files of the embedded host's rates and codes; undefined for the samples. */
+    /** JSON files of the embedded host's rates and codes; when undefined, it uses samples. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /** Whether the card sandbox, the sample rates and the sample codes may be used. */
     demo: read(env, 'DEMO', onOff) ?? !production,
-    /** The key that encrypts secrets in the database; undefined for a key file in the data folder. */
+    /** Key that encrypts secrets in the database; when undefined, it is a file in `dataDir`. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
-    /** The token that authenticates an operator; undefined for a file in the data folder, or for none in production. */
+    /** The operator's bearer token; when undefined, a file in `dataDir`, or none in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
-    /** Production creates no operator token and no example owner. */
+    /** Whether this is production, where no operator token and no example owner is created. */
     isProduction: production,
-    /** The proxies whose `X-Forwarded-For` is trusted; none when empty. */
+    /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
-    /** Whether the gateway runs the client's own operations only. */
+    /** Whether the gateway runs only the client's own operations. */
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
-    /** The loopback port that Prometheus scrapes; undefined serves no metrics. */
+    /** Loopback port where Prometheus scrapes metrics; when undefined, no metrics are served. */
     metricsPort: read(env, 'METRICS_PORT', port),
     brand: {
       name: read(env, 'BRAND_NAME', text('a name')) ?? 'Barline Music',
@@ -189,8 +189,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Every variable of the contract, checked and with its default. */
+/** All environment variables, checked and with their defaults. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** Name, mail address and site of the company that runs the product. */
+/** Name, e-mail address and website of the company that runs the product. */
 export type Brand = Environment['brand'];

@@ -1,4 +1,4 @@
-/** The limits of both servers on connections, addresses and request ids, and their shutdown. */
+/** Limits the connections, URLs and request ids of both servers, and shuts both down. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -6,16 +6,16 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify'
 
 const SECOND = 1_000;
 
-/** Longer than any address of ours, including an operation in a GET. */
+/** Maximum URL length; no URL of ours is as long, including a GraphQL operation in a GET request. */
 const MAX_ADDRESS = 8_000;
 
-/** The server closes further sockets at once. */
+/** Maximum number of open connections; the server closes further ones at once. */
 const MAX_CONNECTIONS = 4_096;
 
-/** The route that answers unreadable addresses, so that they too get headers, a request id and metrics. */
+/** Invalid URLs are rewritten to this route, where their responses get headers, a request id and metrics. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
-/** A request id from another server is reused, so that one id links all logs. */
+/** Matches a request id from another server, which is reused because one id then links all logs. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function decode(text: string): string | undefined {
@@ -27,10 +27,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Cached, because most requests have the same address as the one before. */
+/** The last valid URL, cached because most requests repeat the URL of the request before. */
 let lastReadable = '';
 
-/** The status by which the server refuses an address; undefined for a readable one. */
+/** Returns the status with which the server refuses an invalid URL; undefined for a valid one. */
 export function addressProblem(address: string): 400 | 414 | undefined {
   if (address === lastReadable) return undefined;
   const problem = problemOf(address);
@@ -49,13 +49,13 @@ function problemOf(address: string): 400 | 414 | undefined {
   return isPlain && !climbs && !/\p{Cc}/u.test(path) ? undefined : 400;
 }
 
-/** Fastify's options of both servers. */
+/** Fastify options that both servers use. */
 export const httpOptions: FastifyHttpOptions<Server> = {
-  // Node checks every second and answers 408 to a head or a body that takes longer.
+  // Node checks these timeouts every second and responds 408 when headers or body take longer.
   requestTimeout: 20 * SECOND,
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
   forceCloseConnections: 'idle',
-  // A request that arrives during shutdown gets its response with `connection: close`.
+  // A request that arrives during shutdown still gets its response, with `connection: close`.
   return503OnClosing: false,
   rewriteUrl: ({ url = '' }: IncomingMessage) => {
     const problem = addressProblem(url);
@@ -72,7 +72,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers a socket that sent no HTTP, or not in time; `headers` are those of every response. */
+/** Responds to a socket that sent invalid HTTP or was too slow; `headers` are those of every response. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -94,7 +94,7 @@ export function answerClientError(
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Limits connections, refuses unreadable addresses, returns request ids and closes idle sockets at shutdown. */
+/** Limits connections, refuses invalid URLs, adds `x-request-id`, and closes idle sockets at shutdown. */
 export function protectServer(app: FastifyInstance): void {
   let isClosing = false;
   let sweeping: NodeJS.Timeout | undefined;
@@ -114,7 +114,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A connection with an unfinished response becomes idle later, and is closed then.
+    // A connection with an unfinished response becomes idle later, so idle ones are closed repeatedly.
     sweeping = setInterval(() => {
       app.server.closeIdleConnections();
     }, 50);

@@ -1,7 +1,7 @@
-/** Both servers log one JSON object a line, with its request's id and without anything that a person entered. */
+/** Configures the log of both servers: one JSON object a line, with the request id and without user input. */
 import type { Logger, LoggerOptions } from 'pino';
 
-/** Keys that are removed from every logged object. */
+/** Keys that are removed from every logged object, because their values are secrets or user input. */
 const SECRET_KEYS = [
   'authorization',
   'cookie',
@@ -24,7 +24,7 @@ interface Request {
 
 const MAX_MESSAGE = 200;
 
-/** Removes what a message may quote of a person's input: quoted text, parameters, addresses, long numbers. */
+/** Removes possible user input from a message: quoted text, parameters, e-mail addresses, long numbers. */
 const withoutQuotes = (message: string) =>
   (message.split('\n', 1)[0] ?? '')
     .replace(/params:.*$/, '')
@@ -33,7 +33,7 @@ const withoutQuotes = (message: string) =>
     .replace(/\d{5,}/g, '…')
     .slice(0, MAX_MESSAGE);
 
-/** Describes a failure by its type, code, message and stack, without what a person entered. */
+/** Describes an error by its type, code, message and stack, without user input. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', cause } = error;
@@ -52,7 +52,7 @@ const errorIn = (logged: unknown): Error | undefined =>
     ? logged.err
     : undefined;
 
-/** pino's options. A line has the route's pattern in place of the address, which may contain an id or a token. */
+/** Options of the pino logger; a line has the route pattern, because the URL may contain an id or a token. */
 export const logOptions = {
   level: 'warn',
   redact: { paths: redacted, remove: true },
@@ -63,7 +63,7 @@ export const logOptions = {
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
   },
   hooks: {
-    // Fastify and pino use a logged failure's message as the line's, so it is cleaned here.
+    // Fastify and pino copy an error's message into the log line, so user input is removed here, too.
     logMethod(args, method) {
       const [logged, message] = args as [unknown, unknown?];
       const error = logged instanceof Error ? logged : errorIn(logged);
@@ -77,7 +77,7 @@ export const logOptions = {
   },
 } satisfies LoggerOptions;
 
-/** Logs a failure that the caller did not cause, with its request's id. */
+/** Returns a function that logs an internal error with the id of its request. */
 export const reportTo =
   (logger: Logger) =>
   (error: unknown, requestId?: string): void => {

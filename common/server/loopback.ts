@@ -1,8 +1,8 @@
-/** Recognizes requests of this machine, because trial features are shown to nobody else. */
+/** Recognizes requests from this machine, because trial features are shown to no other. */
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** Headers that proxies add. */
+/** Headers that proxies add to requests. */
 const FORWARDING = /^(?:forwarded|x-forwarded(?:-.+)?|x-real-ip|via)$/;
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
@@ -11,8 +11,8 @@ const wasForwarded = (headers: FastifyRequest['headers']) =>
   Object.keys(headers).some((name) => FORWARDING.test(name));
 
 /**
- * Whether a request is of this machine. A foreign page can point its own name at 127.0.0.1 and call from here, so the
- * request's host name must be local too. A request that came through a proxy never counts.
+ * Whether a request comes from this machine, without a proxy. The `Host` header must be local, too, because a
+ * foreign web page can point its own domain name at 127.0.0.1 and send requests from a browser here.
  */
 export const isOfThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

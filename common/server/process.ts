@@ -1,9 +1,9 @@
-/** Keeps a server running when a part of it fails. */
+/** Keeps a server running after an uncaught error. */
 import type { Logger } from 'pino';
 
 /**
- * Logs uncaught errors and continues, because a stream, a timer or a promise of one request must not end the others.
- * Requests write in transactions, so an error leaves no partial state.
+ * Logs uncaught errors and continues, because an error in one request must not end the others. Requests write
+ * to the database in transactions, so an error leaves no partial changes.
  */
 export function logStrayErrors(logger: Logger): void {
   process.on('uncaughtException', (error) => {
@@ -12,6 +12,6 @@ export function logStrayErrors(logger: Logger): void {
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'unhandled rejection');
   });
-  // A closed terminal loses its lines and must not end the server.
+  // Writing to a closed terminal fails, which must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -1,14 +1,14 @@
-/** Connects to Redis, which stores what several processes share: the host's counters and the gateway's cached lists. */
+/** Connects to Redis, where processes share data: the host's counters and the gateway's cached lists. */
 import { createClient } from '@redis/client';
 
 const SECOND = 1_000;
 
 /**
- * Connects in the background and reconnects for as long as the process lives. While Redis is away every
- * command fails at once, and a command times out after five seconds without a response. A shorter timeout would
- * blame Redis for a pause of this process itself, as while its database starts.
+ * Connects in the background and reconnects until the client is closed. While Redis is unreachable, every
+ * command fails at once. A command times out after five seconds, because a shorter timeout would blame Redis
+ * for a pause of this process itself, such as the start of its database.
  *
- * @param report called once each time that Redis goes away
+ * @param report called once each time that the connection to Redis is lost
  */
 export function openRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
@@ -21,7 +21,7 @@ export function openRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2 * SECOND),
     },
   });
-  // Each further attempt to connect fails with the same error.
+  // Every failed attempt to reconnect emits the same error again, so only the first is reported.
   let isReported = false;
   client.on('error', (error: unknown) => {
     if (!isReported) report(error);
@@ -34,5 +34,5 @@ export function openRedis(url: string, report: (error: unknown) => void) {
   return client;
 }
 
-/** A connection to Redis, or the attempt to get one. */
+/** A Redis client, connected or connecting. */
 export type Redis = ReturnType<typeof openRedis>;

@@ -1,11 +1,11 @@
 /** Explains to the operator in one line why a server cannot start. */
 
-/** A start that cannot succeed; `message` is the line to print. */
+/** An expected failure to start a server; `message` is the line to print. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The messages for an address on which a server cannot listen. */
+/** Messages for the reasons why a server cannot listen on its host name and port. */
 interface ListenProblems {
   inUse: (port: number | undefined) => string;
   notAllowed: string;
@@ -13,7 +13,7 @@ interface ListenProblems {
   noSuchAddress: string;
 }
 
-/** The line for a failed start; undefined for a bug, which needs its stack. */
+/** Returns the one-line message of a failed start; undefined for a bug, whose stack must be printed. */
 export function startProblem(error: unknown, listening: ListenProblems): string | undefined {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return undefined;

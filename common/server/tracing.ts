@@ -1,17 +1,17 @@
 /**
- * Traces by OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_SERVICE_NAME`, …). While they name no
- * collector, nothing is loaded or measured. Spans are made by hand, because OpenTelemetry's automatic
- * instrumentation patches modules that the build has bundled and records addresses with their queries.
+ * Traces requests with OpenTelemetry, configured by its own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, …).
+ * Nothing is loaded or measured unless they name a collector. Spans are created by hand, because the
+ * automatic instrumentation patches separate modules, which our build bundles, and records full URLs.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The traces of one server. */
+/** Traces the requests and calls of one server. */
 export interface Tracing {
-  /** Adds a span to every request, below its caller's where the headers name one, by method, route and status only. */
+  /** Adds a span with method, route and status to every request, as a child of the caller's span if any. */
   watch: (app: FastifyInstance) => void;
-  /** Makes a call under a span of its own, which `headers` pass to the callee. */
+  /** Makes a call in a new span; the call must send `headers`, which identify the span to the callee. */
   traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
-  /** Sends the remaining spans. */
+  /** Sends the remaining spans to the collector. */
   close: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const isOn = (env: NodeJS.ProcessEnv) =>
   env.OTEL_SDK_DISABLED !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none';
 
-/** Starts the traces of a server; undefined while they are off. */
+/** Starts tracing for the server named `service`; returns undefined while tracing is off. */
 export async function startTracing(service: string, env = process.env): Promise<Tracing | undefined> {
   if (!isOn(env)) return undefined;
   const [{ context, propagation, SpanKind, SpanStatusCode, trace }, sdk, resources, { OTLPTraceExporter }] =
@@ -33,7 +33,7 @@ export async function startTracing(service: string, env = process.env): Promise<
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const named = resourceFromAttributes({ 'service.name': service });
   const provider = new sdk.NodeTracerProvider({
-    // Merged last, because the variables take precedence.
+    // The environment's attributes are merged last, because they take precedence.
     resource: defaultResource()
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),
@@ -74,7 +74,7 @@ export async function startTracing(service: string, env = process.env): Promise<
         try {
           return await call(headers);
         } catch (error) {
-          // The span has no error text, which may quote what somebody typed.
+          // The span gets no error text, because the text may quote user input.
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {

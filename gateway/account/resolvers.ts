@@ -5,7 +5,7 @@ import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 type Resolve<T> = (business: Business, args: unknown, context: Context) => Promise<T> | T;
 
-/** A field of `Business` from its membership; not a promise where the membership was prefetched. */
+/** Creates the resolver of a membership field of `Business`; it returns no promise after a prefetch. */
 const membership =
   <K extends keyof Membership>(field: K): Resolve<Membership[K] | null> =>
   (business, _args, { account }) => {
@@ -34,7 +34,7 @@ const membershipFields = {
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** The names of a selection's fields, with those of its fragments; "@" marks a field that a directive may leave out. */
+/** Lists the field names of a selection and its fragments; "@" replaces a selection with a directive. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives && each.directives.length > 0) return ['@'];
@@ -43,13 +43,13 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Fields that need no membership: those of the row, and `agreements`, which is requested at the same time. */
+/** Fields that need no membership: those of the business list, and `agreements`, which is prefetched, too. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
-/** The fields by the list of nodes, which is the same for each run of a compiled operation. */
+/** Caches the field names by AST nodes, because every run of a compiled operation has the same nodes. */
 const known = new WeakMap<Info['fieldNodes'], string[]>();
 
-/** Reads the memberships before their fields resolve, because a promise for each field costs more than the field. */
+/** Reads all memberships before their fields resolve, because one promise for each field is slower. */
 async function prefetchMemberships(
   businesses: Business[],
   { account, agreements }: Context,
@@ -62,7 +62,7 @@ async function prefetchMemberships(
   if (requested.length === 0 || !requested.every((field) => field in membershipFields)) return;
   const read = account.readMemberships(businesses);
   if (fields.includes('agreements')) {
-    // The field itself reports the error.
+    // The `agreements` field reports this error when it resolves.
     for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   }
   await read;

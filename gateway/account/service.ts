@@ -3,7 +3,7 @@ import type { Upstream } from '#gateway/upstream/client.ts';
 import { malformed } from '#gateway/upstream/errors.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
-/** Section 7, account service. Each change clears the cached reads. */
+/** Creates the account service (section 7). Each change clears the cached reads. */
 export function accountService({ call, read, forget }: Upstream) {
   async function business(id: string): Promise<Business | null> {
     const businesses = await read('GET /web/account/business');
@@ -15,10 +15,10 @@ export function accountService({ call, read, forget }: Upstream) {
     return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
   }
 
-  /** By the row object of the list; after a change the list is read again and has new row objects. */
+  /** Keyed by row objects of the business list, because a list that is read again has new row objects. */
   const memberships = new Map<Business, Membership | null | Promise<Membership | null>>();
 
-  /** The business's entry in its membership list; null when the list is empty. A promise until read, then a value. */
+  /** Returns a business's membership, or null: first as a promise, once read as a plain value. */
   function membership(business: Business): Membership | null | Promise<Membership | null> {
     let found = memberships.get(business);
     if (found === undefined) {
@@ -32,24 +32,24 @@ export function accountService({ call, read, forget }: Upstream) {
   }
 
   return {
-    /** The owner's businesses in the upstream's order; with `ids` only those. */
+    /** Returns the owner's businesses in the upstream's order, only those in `ids` if given. */
     async businesses(ids?: readonly string[] | null): Promise<Business[]> {
       const businesses = await read('GET /web/account/business');
       return ids ? businesses.filter(({ id }) => ids.includes(id)) : businesses;
     },
 
-    /** The owner's business with this id; null when the list has none. */
+    /** Returns the owner's business with this id, or null. */
     business,
 
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
 
     membership,
 
-    /** Reads several memberships. When one cannot be read, its fields report the error. */
+    /** Reads several memberships; a failed read is reported by the fields that need it. */
     readMemberships: (businesses: Business[]) =>
       Promise.allSettled(businesses.map(async (each) => membership(each))),
 
-    /** Makes a business the default and returns it. @throws UpstreamFailure when the list doesn't have it afterwards */
+    /** Makes a business the default and returns it. @throws UpstreamFailure when the list lacks it then */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

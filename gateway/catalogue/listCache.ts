@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long a list is cached. */
+/** How long a list is cached, in milliseconds. */
 const TTL_MS = 5 * 60_000;
 
-/** More lists than any upstream's catalogue has; it bounds the memory. */
+/** Maximum number of cached lists, which bounds the memory; no upstream's catalogue has as many. */
 const MAX_LISTS = 1_000;
 
-/** Lists that are the same for everyone, cached for minutes; concurrent reads share one fetch. */
+/** A cache of lists that are the same for all visitors; concurrent reads share one fetch. */
 export interface ListCache {
-  /** The list cached under `key`, or the one that `fetchList` returns. @throws what `fetchList` throws */
+  /** Returns the list cached under `key`, or else fetches and caches it. @throws what `fetchList` throws */
   get: <T>(key: string, fetchList: () => Promise<T[]>) => Promise<T[]>;
   close: () => void;
 }
 
-/** Opens the Redis in which gateways share one cache; its client is loaded here, because it would slow every start. */
+/** Connects to the Redis cache that gateways share; imports the client lazily, because it slows a start. */
 async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
     import('@keyv/redis'),
@@ -23,16 +23,16 @@ async function openRedisCache(url: string, namespace: string, report: (error: un
   const client = openRedis(url, report);
   const store = new KeyvRedis<unknown[]>(client, { namespace, throwOnConnectError: false });
   const cache = new Keyv<unknown[]>({ ttl: TTL_MS, useKeyPrefix: false, store });
-  // openRedis has reported it already; a list that cannot be read is fetched again.
+  // openRedis() has reported the error, and a list that cannot be read is fetched from the upstream.
   for (const each of [store, cache]) each.on('error', () => undefined);
   return { cache, client };
 }
 
 /**
- * Creates the process's cache, in memory or in the Redis at `redisUrl`. It stores no failure and no empty list.
+ * Creates the list cache of this process, in memory or in the Redis at `redisUrl`. It caches no empty list.
  *
- * @param namespace separates the lists of one upstream from another's
- * @param report called once each time that Redis goes away
+ * @param namespace separates the cached lists of different upstreams
+ * @param report called once each time that the connection to Redis is lost
  */
 export async function createListCache(
   redisUrl?: string,

@@ -2,10 +2,10 @@ import type { ListCache } from './listCache.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 
 /**
- * Section 7, catalogue. Visitors without a token share cached lists. The request of a signed-in person calls the
- * upstream with its own bearer.
+ * Creates the catalogue service (section 7). Requests without a token share cached lists. A request with a
+ * token calls the upstream with that token.
  *
- * @param upstream for shared lists, a client that sends nothing about the caller
+ * @param upstream the caller's client, or for shared lists a client that sends nothing about the caller
  * @param shared the lists that visitors share; null for a request with a token
  */
 export function catalogueService({ read }: Upstream, shared: ListCache | null) {
@@ -21,7 +21,7 @@ export function catalogueService({ read }: Upstream, shared: ListCache | null) {
     businessTypes: () => list('businessTypes', () => read('GET /web/questionnaire/business-type')),
     availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
 
-    /** The cities of a state. For a visitor, a state that the catalogue does not list has none, without a call. */
+    /** Returns the cities of a state; for visitors, an unknown state has no cities and causes no call. */
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);

@@ -1,10 +1,10 @@
 /**
- * Names and addresses of the owner's documents (sections 7 and 9). An address ends with the file's
- * name, so that a browser saves the file under it.
+ * Names and URLs of the owner's documents (sections 7 and 9). A URL ends with the file name, because a
+ * browser saves the file under it.
  */
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
-/** The documents of an agreement, and the receipts of payments, as their addresses name them. */
+/** Kinds of documents, as the second segment of their URL paths. */
 export type DocumentKind = 'agreements' | 'coverage' | 'receipts';
 
 interface File {
@@ -12,11 +12,11 @@ interface File {
   url: string;
 }
 
-/** The address of one document; with `:id` and `:filename`, the pattern of its route. */
+/** Returns the URL path of a document, or its route pattern when called with `:id` and `:filename`. */
 export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
-/** A name that no file system reads as a path, and no header as several names. */
+/** Replaces characters that a file system would read as a path or a header as the end of the name. */
 const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
 function file(kind: DocumentKind, id: string, name: string): File {
@@ -24,16 +24,16 @@ function file(kind: DocumentKind, id: string, name: string): File {
   return { filename, url: documentAddress(kind, encodeURIComponent(id), encodeURIComponent(filename)) };
 }
 
-/** `<short name>_agreement.pdf` */
+/** Returns the file of an agreement, named `<short name>_agreement.pdf`. */
 export const agreementFile = ({ agreementId, shortName }: Agreement): File =>
   file('agreements', agreementId, `${shortName.toLowerCase()}_agreement.pdf`);
 
-/** `<short name>_coverage.pdf` */
+/** Returns the file of a proof of coverage, named `<short name>_coverage.pdf`. */
 export const coverageFile = ({ agreementId, shortName }: Agreement): File =>
   file('coverage', agreementId, `${shortName.toLowerCase()}_coverage.pdf`);
 
-/** The receipt of a payment: `receipt-<id>.pdf`. */
+/** Returns the file of a payment's receipt, named `receipt-<id>.pdf`. */
 export const receiptFile = (id: string): File => file('receipts', id, `receipt-${id}.pdf`);
 
-/** Every document of the owner. */
+/** The ZIP file of all agreements and proofs of coverage of the owner. */
 export const archiveFile: File = { filename: 'agreements.zip', url: '/downloads/agreements.zip' };

@@ -6,14 +6,14 @@ import type { Download } from '#gateway/upstream/downloads.ts';
 import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
 import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** The upstream call that returns a document of each kind. */
+/** The upstream endpoint that returns each kind of document. */
 const CALLS = {
   agreements: 'GET /web/agreements/download/{id}',
   coverage: 'GET /web/agreements/coverage/download/{id}',
   receipts: 'GET /web/account/receipts/{id}',
 } as const satisfies Record<DocumentKind, DownloadKey>;
 
-/** Aborts when the browser has its response or has disconnected. */
+/** Returns a signal that aborts once the response has been sent or the browser has disconnected. */
 function closeSignal(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
   reply.raw.once('close', () => {
@@ -22,7 +22,7 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return closing.signal;
 }
 
-/** Streams a document as fast as the browser reads it, and breaks off when the upstream does. */
+/** Streams a document to the browser, and ends the response when the upstream breaks off. */
 function sendDownload(reply: FastifyReply, filename: string, { body, length, type }: Download) {
   if (length !== undefined) reply.header('content-length', length);
   return reply
@@ -32,14 +32,14 @@ function sendDownload(reply: FastifyReply, filename: string, { body, length, typ
     .send(body);
 }
 
-/** Answers a failed upstream call with its own status and text; anything else goes to Fastify's handler. */
+/** Responds to a failed upstream call with its text and code; rethrows other errors to Fastify's handler. */
 function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof UpstreamFailure)) throw error;
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply.code(httpStatusOf(error)).send({ message: error.message, code: error.code });
 }
 
-/** Serves the documents of the agreements service (section 7) and the receipts at the addresses of `File.url`. */
+/** Serves agreements, proofs of coverage and receipts (section 7) at the URLs of the schema's `File.url`. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
   const serve = (address: string, key: DownloadKey) =>
     app.get<{ Params: { id?: string; filename?: string } }>(

@@ -1,4 +1,4 @@
-/** An example owner for trials, registered at the embedded host like a person, by its calls and its readable outbox. */
+/** Registers an example owner for trials at the embedded host, with the verification code from its outbox. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
@@ -7,10 +7,10 @@ import type { UpstreamPool } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { SubscribeInput } from '#gateway/types.generated.ts';
 
-/** A payment method of the card sandbox: the test number that always succeeds. */
+/** Payment method of the card sandbox: the test card that always succeeds. */
 const SANDBOX_CARD = 'pm_sandbox_explorer_4242';
 
-/** The caller of these calls: this machine. */
+/** The caller of these requests: this machine. */
 const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));
@@ -18,11 +18,11 @@ const mails = z.array(z.object({ to: z.string(), text: z.string() }));
 /** A session of the example owner. */
 export interface DemoSession {
   token: string;
-  /** The id of the owner's one location. */
+  /** Id of the owner's only location. */
   businessId: string | undefined;
 }
 
-/** The registration of the documented example. */
+/** Reads the registration of the documented example operation `Checkout`. */
 function exampleRegistration(): SubscribeInput {
   const file = new URL('../../schema/examples/payment.graphql', import.meta.url);
   const operation = parse(readFileSync(file, 'utf8')).definitions.find(
@@ -35,11 +35,11 @@ function exampleRegistration(): SubscribeInput {
 }
 
 /**
- * Registers one with a random password, so that no account with a known password exists.
+ * Registers an owner with a random password, because an account with a known password could be abused.
  *
- * @param outbox where the embedded host shows its mail
+ * @param outbox URL of the page where the embedded host shows its mails
  * @returns a function that returns a session and signs in again after a logout
- * @throws UpstreamFailure when the host refuses; the returned function throws it, too
+ * @throws UpstreamFailure when the host refuses a call; the returned function throws it, too
  */
 export async function createDemoOwner(
   { forRequest }: UpstreamPool,

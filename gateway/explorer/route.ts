@@ -1,4 +1,4 @@
-/** The explorer at `GET /explore`: GraphiQL as one page that loads nothing from elsewhere. */
+/** Serves the explorer at `GET /explore`: GraphiQL as one page that loads nothing from other servers. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -9,12 +9,12 @@ import { createDemoOwner, type DemoSession } from './demoOwner.ts';
 
 const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
 
-/** Shown first, because it needs no session. */
+/** File of the examples that are shown first, because they need no session. */
 const FIRST = 'catalogue.graphql';
 
 const asText = (value: object) => JSON.stringify(value, null, 2);
 
-/** Allows the page's one script by its hash, and its editor's run-time styles and workers from blobs. */
+/** Builds a content policy that allows the page's script by hash, inline styles and workers from blobs. */
 function policyOf(html: string): string {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   return [
@@ -31,7 +31,7 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** The documented operations in one text. */
+/** Joins all example operations into one text. */
 const readExamples = () =>
   readdirSync(EXAMPLES)
     .sort((a, b) => Number(b === FIRST) - Number(a === FIRST))
@@ -39,10 +39,10 @@ const readExamples = () =>
     .join('\n\n');
 
 /**
- * Serves the explorer; only for this machine it is signed in.
+ * Serves the explorer; a request from this machine is signed in as the example owner.
  *
- * @param outbox where the embedded host shows its mail; undefined where no owner may be created: an outside host, real
- *   cards, production
+ * @param outbox URL where the embedded host shows its mails; undefined with an outside host, with real cards
+ *   or in production, where no example owner may exist
  */
 export function serveExplorer(
   app: FastifyInstance,
@@ -72,14 +72,14 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // The page reads `query`, though its type lacks it; with `defaultQuery` a reload opens an empty tab.
+      // GraphiQL reads `query`, though its type lacks it; `defaultQuery` opens an empty tab after a reload.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),
-        // Each operation uses the variables that it declares.
+        // Each example operation uses only the variables that it declares.
         variables: asText({ id: session.businessId, ids: [session.businessId] }),
       }),
-      // Stored headers would outlive their session.
+      // Stored headers would outlive the session whose token they contain.
       shouldPersistHeaders: false,
       defaultEditorToolsVisibility: 'headers' as const,
     };

@@ -1,6 +1,6 @@
 /**
- * Runs queries as functions that graphql-jit compiles, in a fraction of the time of graphql-js. It runs only what
- * Apollo Server has found valid, and leaves a query that fails to Apollo Server, so that errors come from one place.
+ * Runs queries as functions that graphql-jit compiles, because graphql-js is several times slower. Only
+ * validated queries run here. One that fails is run again by Apollo Server, which formats all errors.
  */
 import type { FastifyRequest } from 'fastify';
 import {
@@ -15,13 +15,13 @@ import type { Metrics } from '#gateway/http/metrics.ts';
 import type { Context } from './context.ts';
 import { variableProblem } from './limits.ts';
 
-/** The limits of cached operations and their characters: even the shortest takes 19 kB of heap once compiled. */
+/** Maximum number and total characters of cached operations; even the smallest takes 19 kB once compiled. */
 export const KEPT_OPERATIONS = { max: 500, maxSize: 100_000 };
 
-/** Directives and introspection, which graphql-js executes. */
+/** Matches directives and introspection, which only graphql-js executes. */
 const UNUSUAL = /@|__(?!typename\b)/;
 
-/** The media types of Apollo Server's responses to programs that accept anything, and to its own client. */
+/** Response media type for each `Accept` header that generic HTTP clients and Apollo Client send. */
 const MEDIA_TYPES = new Map([
   [undefined, 'application/json'],
   ['*/*', 'application/json'],
@@ -31,28 +31,28 @@ const MEDIA_TYPES = new Map([
 
 type Variables = Record<string, unknown>;
 
-/** Returns the data of a query; null after an error. The context caches its reads, so they are not repeated. */
+/** Returns the data of a query, or null after an error; a rerun reuses the reads that the context caches. */
 type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
 
-/** Lists that all visitors share; without arguments, so that few responses are cached. */
+/** Fields that return the same list to all visitors; they take no arguments, so few responses are cached. */
 const SHARED_FIELDS = new Set(['providers', 'states', 'businessTypes']);
 
-/** Milliseconds for which one visitor's response is reused for the next. */
+/** How long a response to one visitor is reused for other visitors, in milliseconds. */
 const SHARED_FOR_MS = 1_000;
 
 interface KnownQuery {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   run?: Promise<Run | null>;
-  /** The response to visitors, while it may be reused. */
+  /** The last response to a visitor, which may be reused for others until `until`. */
   shared?: { text: string; until: number };
 }
 
-/** Whether a query selects only shared lists, so that every visitor gets the same response. */
+/** Whether a query selects only shared lists, so that its response is the same for all visitors. */
 const isShared = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.every((each) => each.kind === Kind.FIELD && SHARED_FIELDS.has(each.name.value));
 
-/** Names an operation by its first field, so that the schema bounds the names, whatever strangers call theirs. */
+/** Names an operation by its first field for the metrics, because callers could invent endless names. */
 export function metricOf(operation: OperationDefinitionNode | undefined): string {
   const first = operation?.selectionSet.selections.find(({ kind }) => kind === Kind.FIELD);
   return operation && first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : 'none';
@@ -61,15 +61,15 @@ export function metricOf(operation: OperationDefinitionNode | undefined): string
 const isObjectOrNull = (value: unknown): value is Variables | null =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** A text may have several operations, so the key has the name, too. */
+/** Includes the operation's name, because one text may contain several operations. */
 const keyOf = (text: string, operationName: string | null = null) => `${operationName ?? ''} ${text}`;
 
-/** Compiles a valid query; null for one that graphql-jit refuses. */
+/** Compiles a valid query; returns null when graphql-jit refuses it. */
 export async function compile(
   schema: GraphQLSchema,
   { document, operation }: Pick<KnownQuery, 'document' | 'operation'>,
 ): Promise<Run | null> {
-  // Loaded lazily, because it would take an eighth of a start.
+  // Imported lazily, because this import would take an eighth of the server's start time.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, operation.name?.value ?? '', {
     disablingCapturingStackErrors: true,
@@ -81,7 +81,7 @@ export async function compile(
   };
 }
 
-/** The compiled queries of one server. With `metrics` it counts the queries that it answers. */
+/** Creates the compiled queries of one server; with `metrics` it counts the queries that it runs. */
 export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) {
   const queries = new LRUCache<string, KnownQuery>({
     ...KEPT_OPERATIONS,
@@ -89,13 +89,13 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   });
 
   return {
-    /** Caches an operation that Apollo Server has found valid. */
+    /** Caches an operation that Apollo Server has validated. */
     learn(text: string, operationName: string | undefined, known: KnownQuery): void {
       const key = keyOf(text, operationName);
       const isPlain = known.operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text);
       if (isPlain && !queries.has(key)) queries.set(key, known);
     },
-    /** Answers a request; null when Apollo Server must answer it, with the same context. */
+    /** Runs a request's compiled query; returns null if Apollo Server must run it, with the same context. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const start = performance.now();
       const mediaType = MEDIA_TYPES.get(headers.accept);
@@ -109,12 +109,12 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
       const isForVisitors = isShared(known.operation) && headers.authorization === undefined;
       let text = isForVisitors && known.shared && start < known.shared.until ? known.shared.text : undefined;
       if (text === undefined) {
-        // Compiled at the second request, because strangers mostly send an operation once.
+        // Compiled only at the second request, because most operations of strangers are sent once.
         const run = await (known.run ??= compile(schema, known));
         const data = await run?.(contextOf(), variables ?? undefined);
         if (!data) return null;
         text = `${JSON.stringify({ data })}\n`;
-        // A response with an empty list is not cached.
+        // A response with an empty list is not reused.
         if (isForVisitors && !text.includes('[]')) known.shared = { text, until: start + SHARED_FOR_MS };
       }
       metrics?.observeOperation(metricOf(known.operation), 'ok', (performance.now() - start) / 1_000);
@@ -123,5 +123,5 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   };
 }
 
-/** The compiled queries of one server. */
+/** The compiled queries of one server, by operation name and text. */
 export type CompiledQueries = ReturnType<typeof createCompiledQueries>;

@@ -11,17 +11,17 @@ import { ratesService } from '#gateway/rates/service.ts';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
 import type { Caller } from '#gateway/upstream/request.ts';
 
-/** The services that live as long as the process and serve every request. */
+/** Services that all requests of the process share. */
 export interface AppServices {
   upstream: UpstreamPool;
   lists: ListCache;
-  /** The host's features beyond the specification (`HOST_FEATURES`). */
+  /** Optional features of the host, from `HOST_FEATURES`. */
   features: readonly Feature[];
 }
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** Who sent a request. */
+/** Returns the sender of a request: its token, IP address, request id and arrival time. */
 export const callerOf = ({ headers, ip, id, arrivedAt }: FastifyRequest): Caller => ({
   token: BEARER.exec(headers.authorization ?? '')?.[1] ?? null,
   address: ip,
@@ -29,18 +29,18 @@ export const callerOf = ({ headers, ip, id, arrivedAt }: FastifyRequest): Caller
   arrivedAt,
 });
 
-/** The services of one request, bound to its token; what they read is never shared with another request. */
+/** Creates the services of one request with its token; no other request shares their cached reads. */
 export function createContext({ upstream, lists, features }: AppServices, request: FastifyRequest) {
   const caller = callerOf(request);
   const own = upstream.forRequest(caller);
   return {
     requestId: request.id,
-    /** Logs a failure of our own under the request's id. */
+    /** Logs an internal error with the request id. */
     report(error: unknown): void {
       request.log.error({ err: error }, 'a resolver failed');
     },
     auth: authService(own),
-    // All visitors share the lists, so the upstream gets no visitor's address.
+    // All visitors share these cached lists, so the upstream gets no visitor's IP address.
     catalogue: caller.token
       ? catalogueService(own, null)
       : catalogueService(

@@ -5,8 +5,8 @@ import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 const isValue = ({ kind }: ASTNode) => kind.endsWith('Value');
 
 /**
- * Removes literals from GraphQL's message: a password without its quotes, or in the wrong place, must not be returned
- * or logged. The parser's messages quote the text that they reject.
+ * Removes literals from a GraphQL error message, because a misplaced or unquoted password must not be
+ * returned or logged. Syntax errors quote the text that the parser rejects.
  */
 function withoutLiteral(message: string, error: unknown): string {
   if (message.startsWith('Syntax Error:')) {
@@ -17,7 +17,7 @@ function withoutLiteral(message: string, error: unknown): string {
 }
 
 /**
- * Removes the value from GraphQL's message on a variable that does not fit: a password typed into the wrong field
+ * Removes the value from the message about an invalid variable, because a password typed into the wrong field
  * must not be returned or logged.
  */
 function withoutValue(message: string): string {
@@ -31,13 +31,13 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** The code that one of our validation rules set, which Apollo overwrites with its own. */
+/** Returns the code that one of our validation rules set, because Apollo Server overwrites it. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;
 }
 
-/** Whether the gateway caused an error, and neither the upstream nor the caller. */
+/** Whether the gateway itself caused an error, rather than the upstream or the caller. */
 export function isOurs(error: unknown): boolean {
   if (unwrapResolverError(error) instanceof UpstreamFailure) return false;
   const code = error instanceof GraphQLError ? error.extensions.code : undefined;
@@ -45,8 +45,8 @@ export function isOurs(error: unknown): boolean {
 }
 
 /**
- * Formats an error for the response: an upstream's failure with its text, `code` and `status`; GraphQL's own
- * with its message and `code`; anything else as 'Server Error'.
+ * Formats an error for the response: an upstream failure with its text, `code` and `status`; a GraphQL error
+ * with its message and `code`; any other error as 'Server Error'.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const original = unwrapResolverError(error);

@@ -1,4 +1,4 @@
-/** Limits an operation's depth, breadth and repetition in every mode, including trusted documents. */
+/** Limits the depth, breadth and repetition of every operation, even of trusted documents. */
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import {
   GraphQLError,
@@ -11,13 +11,13 @@ import {
 import { isText } from '#common/text.ts';
 import { UpstreamFailure, invalidText } from '#gateway/upstream/errors.ts';
 
-/** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
+/** Maximum number of tokens, more than any client operation needs; the parser refuses longer documents. */
 export const MAX_TOKENS = 2_000;
 
-/** Deeper than any input of ours, lists included. */
+/** Maximum nesting of a variable's value; no input of ours is as deep, lists included. */
 const MAX_VALUE_DEPTH = 12;
 
-/** Its token and character limits would answer 500, so `MAX_TOKENS` replaces them. Sandbox's introspection is free. */
+/** Armor's token and character limits would respond 500, so `MAX_TOKENS` replaces them. */
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },
@@ -33,7 +33,7 @@ const armor = new ApolloArmor({
   },
 });
 
-/** The schema has no subscriptions, and graphql-js would report an attempt as our failure. */
+/** Refuses subscriptions, because graphql-js would report an attempt as an internal error. */
 const noSubscription: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return;
@@ -41,14 +41,14 @@ const noSubscription: ValidationRule = (context) => ({
   },
 });
 
-/** The fields of a selection, with those of its inline fragments. */
+/** Returns the fields of a selection, including those of inline fragments. */
 const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
   selections.flatMap((each) => {
     if (each.kind === Kind.FIELD) return [each];
     return each.kind === Kind.INLINE_FRAGMENT ? fieldsOf(each.selectionSet) : [];
   });
 
-/** Allows each field of `Mutation` once, because an alias would send a second mail or guess a second password. */
+/** Allows each field of `Mutation` once per operation, because aliases could repeat password guesses. */
 const eachMutationOnce: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
@@ -67,7 +67,7 @@ const eachMutationOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Checks text literals in the operation like the text of variables. */
+/** Refuses invalid text in string literals, as `variableProblem()` refuses it in variables. */
 const literalsAreText: ValidationRule = (context) => ({
   StringValue({ value }) {
     if (isText(value)) return;
@@ -83,9 +83,9 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
-/** Refuses variables that are nested too deep or have invalid text, before the upstream would refuse them. */
+/** Returns the error for variables that are nested too deep or contain invalid text; undefined if valid. */
 export function variableProblem(variables: unknown): UpstreamFailure | undefined {
-  // Not recursive, because a value thousands of lists deep would overflow the stack.
+  // Not recursive, because a value that is nested thousands of levels deep would overflow the stack.
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_VALUE_DEPTH) {

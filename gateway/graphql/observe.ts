@@ -1,6 +1,6 @@
 /**
- * Checks the variables of each operation that Apollo Server runs, caches it as valid, counts it, and adds the request's
- * id to its errors.
+ * Checks the variables of each operation that Apollo Server runs, caches the operation for compilation,
+ * counts it, and adds the request id to its errors.
  */
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
@@ -12,11 +12,11 @@ import { isOurs } from './errors.ts';
 import { metricOf, type CompiledQueries } from './compiledQueries.ts';
 import { variableProblem } from './limits.ts';
 
-/** Keeps the HTTP status of a refusal, which Apollo would make 500. */
+/** Converts a refusal to a GraphQL error with its HTTP status, because Apollo Server would respond 500. */
 const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });
 
-/** The plugin; with `metrics` it counts operations by their first field and their outcome. */
+/** Creates the plugin; with `metrics` it counts operations by their first field and their outcome. */
 export function observeOperations(compiled: CompiledQueries, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
     async requestDidStart({ request, contextValue: context }) {

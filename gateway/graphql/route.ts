@@ -21,10 +21,10 @@ import { resolveDocuments, type TrustedDocuments } from './trustedDocuments.ts';
 
 const ignore = () => undefined;
 
-/** Where Apollo Sandbox runs when it is not embedded in our own page. */
+/** Origin of Apollo Sandbox when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
-/** The example that Sandbox opens with; the others are in the same folder. */
+/** Reads the example operations with which Sandbox opens. */
 const firstExample = () =>
   readFileSync(new URL('../../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
@@ -34,7 +34,7 @@ interface OperationOptions {
   metrics: Metrics | undefined;
 }
 
-/** Serves `POST /graphql`, and with `sandbox` Apollo Sandbox at `GET /graphql`. `isOnly` allows `documents` only. */
+/** Serves `POST /graphql`, and with `sandbox` Apollo Sandbox by GET; `isOnly` allows only `documents`. */
 export async function serveGraphql(
   app: FastifyInstance,
   { sandbox }: { sandbox: boolean },
@@ -45,8 +45,8 @@ export async function serveGraphql(
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
-    // Only the bearer header identifies a caller, and no foreign page can send it. There is no cookie to
-    // abuse, and GET runs queries only.
+    // Not needed, because only a bearer header authenticates a caller, no foreign page can send it, and GET
+    // requests run only queries.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !sandbox,
@@ -56,15 +56,15 @@ export async function serveGraphql(
       ...KEPT_OPERATIONS,
       sizeCalculation: ({ loc }) => loc?.end ?? 1,
     }),
-    // resolveDocuments() resolves the hashes of the client's operations, and no others are stored.
+    // resolveDocuments() resolves the hashes of the client's operations, and no other hashes are accepted.
     persistedQueries: false,
     formatError,
-    // Apollo's own log lines may quote an operation.
+    // Apollo Server's own log lines may quote an operation and its user input.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // It would wrap every field, and observeOperations() already forbids caching.
+      // This cache control would wrap every field, and observeOperations() already forbids caching.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox
@@ -73,7 +73,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // The contexts of compiled queries that failed, so that Apollo Server does not repeat their reads.
+  // Contexts of compiled queries that failed, which Apollo Server reuses because they cache the reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 
-/** A scalar that accepts digits as a number or as text, and returns them as text. */
+/** Creates a scalar that accepts digits as a number or a string, and returns them as a string. */
 function digits(name: string, pattern: RegExp, holds: string): GraphQLScalarType<string, string> {
   const read = (value: unknown): string => {
     const text = typeof value === 'number' ? String(value) : value;

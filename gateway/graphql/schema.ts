@@ -13,13 +13,13 @@ import { scalarResolvers } from './scalars.ts';
 const folder = new URL('../../schema/', import.meta.url);
 
 const typeDefs = readdirSync(folder)
-  // schema.graphql is all of them in one file, for programs that take one.
+  // schema.graphql repeats all other files in one, for programs that accept only one file.
   .filter((name) => name.endsWith('.graphql') && name !== 'schema.graphql')
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 
-/** The contract of `schema/` with its resolvers; built once for the process. */
+/** The executable schema: the type definitions of `schema/` with our resolvers. */
 export const schema = makeExecutableSchema({
-  // One document, because makeExecutableSchema() would merge the parts in twice the time.
+  // Parsed as one document, because makeExecutableSchema() would take twice the time to merge several.
   typeDefs: buildASTSchema(parse(typeDefs.join('\n'), { noLocation: true })),
   resolvers: [
     scalarResolvers,

@@ -1,36 +1,36 @@
 /**
- * Proxies the pages of the embedded host that mails link to, so that the links begin with PUBLIC_URL, and the
- * processor's events. Both are requested without the caller's session or cookies, and only needed headers are returned.
+ * Proxies two things to the embedded host: the pages that mails link to under PUBLIC_URL, and the processor's
+ * webhooks. Neither includes the caller's session or cookies, and only the listed headers are passed on.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { isConnectionError } from '#gateway/upstream/http.ts';
 
-/** The forms of these pages have a button and at most a name to fill in. */
+/** Maximum size of a posted form, whose only fields are a button and at most a name. */
 const MAX_FORM_BYTES = 4 * 1024;
 
-/** Far more than any event of the processor. */
+/** Maximum size of a webhook, far above that of any event of the processor. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
 const DEADLINE_MS = 10_000;
 
 const CONNECTIONS = 16;
 
-/** The gateway forwards no other header of the request. */
+/** The only headers of a request that the gateway forwards to the host. */
 const REQUEST_HEADERS = ['content-type', 'stripe-signature'];
 
-/** The gateway returns no other header of the host. */
+/** The only headers of the host's response that the gateway returns. */
 const PAGE_HEADERS =
   'content-type content-security-policy referrer-policy cache-control location x-robots-tag'.split(' ');
 
-/** A link's token, or an id. */
+/** Route parameter for the token of a link or for an id. */
 const TOKEN = ':token(^[\\w-]{1,128}$)';
 
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** The response to a person while the host does not answer. */
+/** Responds 503 while the host cannot be reached. */
 const sendAway = (reply: FastifyReply) =>
   reply
     .code(503)
@@ -68,7 +68,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
   }
 
   void app.register((pages, _options, done) => {
-    // The bytes stay unparsed, because a signature covers them.
+    // Bodies are forwarded unparsed, because the processor's signature covers their bytes.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
       parsed(null, body);

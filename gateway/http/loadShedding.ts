@@ -1,27 +1,27 @@
-/** Refuses requests with 503 and `Retry-After` while the event loop is busy, so that accepted requests stay fast. */
+/** Refuses requests with 503 while the event loop is busy, because accepted requests would become slow. */
 import { setTimeout as pause } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overloaded } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Up to this many concurrent requests are no queue, because another program may be what keeps the CPU busy. */
+/** No request is refused below this number of concurrent ones, because another program may use up the CPU. */
 const NO_QUEUE = 64;
 
-/** The event loop is busy when it is idle for less than a fifth of a sample, which is in milliseconds. */
+/** The event loop counts as busy when it is utilized more than this within a sample. */
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-/** The delay of a refusal, because a client that retries at once would take time from accepted requests. */
+/** Delays each refusal, because clients that retry at once would slow down the accepted requests. */
 const REFUSAL_DELAY_MS = 1_000;
 
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
-/** Health checks are always answered, and downloads have a queue of their own. */
+/** Whether a request is never refused: a health check, or a download, which has its own queue. */
 const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url === '/healthz' || url === '/readyz' || url.startsWith('/downloads/');
 
-/** Refuses requests of `app` while it is overloaded. */
+/** Refuses requests of `app` while the event loop is busy. */
 export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   let underWay = 0;
 
@@ -33,7 +33,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     await reply
       .code(503)
       .header('retry-after', retryAfter)
-      // Clients ignore the errors of a failed response in plain JSON.
+      // GraphQL clients ignore the errors of a failed response that has the type of plain JSON.
       .type(accept.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json')
       .send({ message, errors: [{ message, extensions }] });
   }
@@ -45,7 +45,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     pressureHandler: (request, reply) =>
       isFree(request) || underWay <= NO_QUEUE ? undefined : refuse(request, reply),
   });
-  // Counted after the body is read, because slow senders must not take the others' places.
+  // Counted after the body has been read, because slow senders must not use up the allowed number.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isFree(request) && !reply.raw.destroyed) {
       underWay += 1;

@@ -1,15 +1,15 @@
-/** The metrics that the gateway serves to Prometheus on a loopback port of its own (`METRICS_PORT`). */
+/** Collects the metrics that the gateway serves to Prometheus on a separate port (`METRICS_PORT`). */
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObserveCall } from '#gateway/upstream/client.ts';
 import type { ObserveCircuit } from '#gateway/upstream/resilience.ts';
 
-/** The gauge's value for each state of a circuit. */
+/** The gauge's value for each state of a circuit breaker. */
 const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates the registry of the metrics; one for the process. */
+/** Creates the registry of the metrics, once per process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -53,15 +53,15 @@ export function createMetrics() {
     observeCircuit: ((call, state) => {
       circuits.set({ call }, CIRCUIT_STATES[state]);
     }) satisfies ObserveCircuit,
-    /** Counts an operation under its kind and first field. */
+    /** Records an operation's outcome and duration under its kind and first field. */
     observeOperation(operation: string, outcome: string, seconds: number): void {
       operations.observe({ operation, outcome }, seconds);
     },
-    /** Counts a request that was refused before any work. */
+    /** Counts a request that was refused before any work on it. */
     observeRefusal(reason: 'overload' | 'connections' | 'broken'): void {
       refusals.inc({ reason });
     },
-    /** Counts every response of `app` under its route's pattern, because an address may contain private data. */
+    /** Records every response of `app` by route pattern, because a URL may contain private data. */
     watch(app: FastifyInstance): void {
       app.server.on('drop', () => {
         refusals.inc({ reason: 'connections' });
@@ -76,7 +76,7 @@ export function createMetrics() {
         done();
       });
     },
-    /** Serves the metrics at `/metrics` of the loopback; returns the address, and how to close it. */
+    /** Serves the metrics at `/metrics` on the loopback interface; returns the URL and a close function. */
     async serve(port: number): Promise<{ url: string; close: () => Promise<void> }> {
       const app = fastify();
       app.get('/metrics', async (_, reply) =>

@@ -11,21 +11,21 @@ import { escapeHtml } from '#common/server/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './securityHeaders.ts';
 
-/** The settings that the gateway writes into a page: never a secret. */
+/** Settings that the gateway writes into every page, so none of them is secret. */
 export interface PageSettings {
   brand: Brand;
   stripePublishableKey: string | null;
-  /** The host's features beyond the specification. */
+  /** Optional features of the host. */
   features: readonly Feature[];
   publicUrl: string;
 }
 
 const compress = promisify(brotliCompress);
 
-/** JSON that cannot end the script element around it. */
+/** Serializes a value as JSON that cannot end the script element around it. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Replaces the placeholders of a built page with the settings. */
+/** Replaces the placeholders of a built page by the settings. */
 function fill(html: string, { brand, stripePublishableKey, features, publicUrl }: PageSettings): string {
   const year = String(new Date().getFullYear());
   const values: Record<string, string> = {
@@ -40,10 +40,10 @@ function fill(html: string, { brand, stripePublishableKey, features, publicUrl }
   return html.replace(/%BARLINE_(\w+?)%/g, (match, name: string) => values[name] ?? match);
 }
 
-/** Addresses that are never a screen of the app, whatever they end in, including files whose name begins with a dot. */
+/** Matches URLs that are never a screen of the app: the server's own routes, and files such as `/.env`. */
 const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)|^[^?]*\/\./;
 
-/** Whether Accept-Encoding names Brotli, with a weight above 0. */
+/** Whether `Accept-Encoding` names Brotli with a weight above 0. */
 const takesBrotli = (request: FastifyRequest) => new Negotiator(request).encodings().includes('br');
 
 const takesHtml = (accept = '*/*') => accept.includes('*/*') || accept.includes('text/html');
@@ -54,22 +54,22 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_SCREEN.test(url) &&
   extname(new URL(url, 'http://page').pathname) === '';
 
-/** The path of the page that is shown at unknown addresses. */
+/** Path of the not-found page in `pages.json`. */
 const NOWHERE = '*';
 
-/** The addresses that a path of the router matches: `:name` is one part, `/*` at the end any number or none. */
+/** Returns the pattern of a router path: `:name` matches one segment, a final `/*` any number of them. */
 function addressesOf(path: string): RegExp {
   const source = path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
   return new RegExp(path === NOWHERE ? '' : `^${source}/*$`, 'i');
 }
 
-/** The response at an unknown address. */
+/** Responds 404 at an unknown URL. */
 export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' });
 
 /**
- * Serves the built client in `folder`: hashed assets are cached for a year, and every address gets its page from build
- * time (`pages.json`) with the brand filled in. Unknown addresses get the last page, with 404.
+ * Serves the built client in `folder`: hashed assets are cached for a year, and every URL gets its
+ * prerendered page (`pages.json`) with the brand filled in. An unknown URL gets the not-found page with 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const templates = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
@@ -80,7 +80,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
       addresses: addressesOf(path),
       status: path === NOWHERE ? 404 : 200,
       html,
-      // Compressed at the first request, because a page is the same for everybody and contains no secret.
+      // Compressed at the first request and then reused, because a page is the same for all visitors.
       packed: () => (packed ??= compress(html)),
       policy: contentPolicy(template, html, settings.stripePublishableKey !== null),
     };
@@ -104,10 +104,10 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     root: folder,
     index: false,
     wildcard: false,
-    // A copy gets no route of its own, because each route adds a tenth of a millisecond to a start.
+    // Compressed copies get no routes, because each route adds a tenth of a millisecond to the start.
     globIgnore: ['**/*.{br,gz}', 'pages.json'],
     cacheControl: false,
-    // The build writes a Brotli and a gzip copy beside each file that gains by it.
+    // The build writes Brotli and gzip copies of each file that becomes smaller by compression.
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));

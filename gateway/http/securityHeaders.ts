@@ -1,8 +1,8 @@
-/** The headers of every response, including refused addresses and broken requests, and the content policy of pages. */
+/** Sets the security headers of every response, even to invalid requests, and the content policy of pages. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** The origins of the processor's script, of its frames and of its calls (Stripe's own list). */
+/** Origins of the processor's scripts, frames and API calls, as Stripe documents them. */
 const CARD_PROVIDER = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -11,7 +11,7 @@ const CARD_PROVIDER = {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Browser features that no page of ours uses. */
+/** Browser features that no page of ours uses, so all pages forbid them. */
 const DENIED = 'accelerometer camera geolocation gyroscope magnetometer microphone midi usb'.split(' ');
 
 function permissions(takesRealCards: boolean): string {
@@ -26,7 +26,7 @@ interface Settings {
   stripePublishableKey: string | null;
 }
 
-/** Adds the headers of a gateway at `publicUrl` to every response of `app`; returns them for responses outside it. */
+/** Adds security headers to every response of `app`; returns them for responses that bypass Fastify. */
 export function secure(
   app: FastifyInstance,
   { publicUrl, stripePublishableKey }: Settings,
@@ -51,13 +51,13 @@ const NOTHING = { scripts: [], frames: [], calls: [] };
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The hashes of the page's inline content between these tags. */
+/** Returns the policy's hashes of the inline content that `element` matches. */
 const hashesIn = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => hashSource(text));
 
 /**
- * The `Content-Security-Policy` of a page as it is sent. It allows the page's own styles, and the scripts that the
- * build wrote into the unfilled `template`, by their hashes. The empty style element takes the app's run-time styles.
+ * Builds the `Content-Security-Policy` of a filled page. By hash it allows the page's styles, the scripts of
+ * the unfilled `template`, and the empty style element into which the app inserts run-time styles.
  */
 export function contentPolicy(template: string, html: string, takesRealCards: boolean): string {
   const { scripts, frames, calls } = takesRealCards ? CARD_PROVIDER : NOTHING;

@@ -12,12 +12,12 @@ import { shedLoad } from './loadShedding.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 
-/** Larger than any form of ours. */
+/** Maximum size of a request's body, above that of any form of ours. */
 const MAX_REQUEST_BYTES = 256 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it arrived, by `performance.now()`. */
+    /** Arrival time by `performance.now()`. */
     arrivedAt: number;
   }
 }
@@ -27,38 +27,38 @@ interface ServerOptions {
     /** Whether Apollo Sandbox and introspection are served. */
     sandbox: boolean;
     page: PageSettings;
-    /** The proxies whose `X-Forwarded-For` is trusted; left out, none. */
+    /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies?: string[];
-    /** Where several gateways share the cached lists; undefined keeps them in memory. */
+    /** URL of the Redis where gateways share cached lists; when undefined, memory. */
     redisUrl?: string | undefined;
   };
   /** Base URL of the upstream. */
   upstreamUrl: string;
   /** Whether the upstream is the embedded host, whose pages the gateway proxies. */
   isEmbedded?: boolean;
-  /** Where the embedded host shows its mail; left out, the explorer has no example owner. */
+  /** URL where the embedded host shows its mails; without it, the explorer has no example owner. */
   demoOutbox?: string;
-  /** The built client; left out, no page is served. */
+  /** Folder of the built client; without it, no page is served. */
   clientFolder?: string;
-  /** The client's own operations, which it sends by hash. */
+  /** The client's own operations, which it sends by hash; other operations run, too. */
   ownDocuments?: TrustedDocuments;
-  /** The only operations that run; left out, any operation within the limits does. */
+  /** The only operations that may run; without it, any operation within the limits may. */
   trustedDocuments?: TrustedDocuments;
-  /** Where requests and calls are counted. */
+  /** Metrics that record requests and calls. */
   metrics?: Metrics;
-  /** Where requests and calls are traced. */
+  /** Tracing of requests and calls. */
   tracing?: Tracing;
-  /** Milliseconds that an upstream call may take, from the arrival of its request. */
+  /** Milliseconds that an upstream call may take, counted from the arrival of its request. */
   deadlineMs?: number;
-  /** Milliseconds after which a download that nobody reads is broken off. */
+  /** Milliseconds without a read after which a download is aborted. */
   idleDownloadMs?: number;
-  /** Upstream path of the readiness check; left out, a list of the catalogue. */
+  /** Upstream path of the readiness check; by default a list of the catalogue. */
   readinessPath?: string;
-  /** Where the server logs, with `logOptions`; left out, nothing is logged. */
+  /** Logger, created with `logOptions`; without it, nothing is logged. */
   logger?: FastifyBaseLogger;
 }
 
-/** The complete gateway on one port: app, GraphQL, Apollo Sandbox, downloads and health. */
+/** Creates the gateway's server: app, GraphQL, Apollo Sandbox, downloads and health checks on one port. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config, upstreamUrl, clientFolder, ownDocuments, trustedDocuments, metrics, tracing, logger } =
     options;

@@ -3,7 +3,7 @@ import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 import type { BillingDetails, Business } from '#gateway/upstream/wire.ts';
 
-/** A field of `Billing` that the billing call returns. */
+/** Creates the resolver of a `Billing` field that the billing call returns. */
 const billing =
   <K extends keyof BillingDetails>(field: K) =>
   async ({ id }: Business, _args: unknown, { payment }: Context): Promise<BillingDetails[K] | null> =>
@@ -11,7 +11,7 @@ const billing =
 
 export const paymentResolvers: Resolvers = {
   Business: {
-    // A business without the key in its row has no billing to request.
+    // A business whose row lacks the `billing` key has no billing to request.
     billing: (business) => (business.billing ? business : null),
   },
   Billing: {
@@ -28,7 +28,7 @@ export const paymentResolvers: Resolvers = {
     receipt: ({ id, receipt }) => (receipt ? receiptFile(id) : null),
   },
   PayNowPayload: {
-    // The payment is valid even when the list cannot be read.
+    // A field of its own, because a failed read of the list must not fail the payment's response.
     business: ({ businessId }, _args, { account }) => account.business(businessId),
   },
   Mutation: {

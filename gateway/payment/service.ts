@@ -4,13 +4,13 @@ import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { BillingDetails } from '#gateway/upstream/wire.ts';
 
-/** The response to an immediate payment, and its business. */
+/** The response to an immediate payment, with the id of the business that paid. */
 export interface Paying {
   businessId: string;
   clientSecret: string | null;
 }
 
-/** Section 7: cards and checkout, and billing after a license's first payment. */
+/** Creates the payment service (section 7): cards, checkout, and billing after a license's first payment. */
 export const paymentService = ({ call, read, forget }: Upstream, features: readonly Feature[]) => ({
   createSetupIntent: (idempotencyKey?: string | null) =>
     call('GET /web/questionnaire/create-setup-intent', { idempotencyKey: idempotencyKey ?? null }),
@@ -25,7 +25,7 @@ export const paymentService = ({ call, read, forget }: Upstream, features: reado
     call('POST /web/stripe/change-default-payment-method', {
       body: { ...intent, payment_method: paymentMethod },
     }),
-  /** The amounts due and the past and next payments of a business; null without the feature, or after a 404. */
+  /** Returns a business's amounts due and its payments; null without the billing feature, or after a 404. */
   billing: async (id: string): Promise<BillingDetails | null> => {
     if (!features.includes('billing')) return null;
     return read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {

@@ -2,11 +2,11 @@ import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** Whether the upstream does not know a link, or the link is not an id. */
+/** Whether the upstream does not know the quote of a link, or the link contains no valid id. */
 const isUnknown = (error: unknown) =>
   error instanceof UpstreamFailure && (error.status === 404 || error.status === 400);
 
-/** Section 7: package codes and rate calculation, for a visitor and for a business that exists; and quotes by mail. */
+/** Creates the rates service (section 7): package codes, rate calculation and e-mailed quotes. */
 export const ratesService = ({ call, read }: Upstream) => ({
   packageCode: (packageCode: string) =>
     read('POST /web/questionnaire/package-code', { body: { packageCode } }),

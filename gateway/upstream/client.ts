@@ -1,6 +1,4 @@
-/**
- * The only module that knows HTTP: base URL, deadline, queues, status → code, and the check of every response.
- */
+/** Calls the upstream over HTTP, with deadlines and queues, and checks every response. */
 import type { Readable } from 'node:stream';
 import DataLoader from 'dataloader';
 import { Agent } from 'undici';
@@ -36,31 +34,33 @@ import {
 } from './request.ts';
 import { createResilience, type ObserveCircuit } from './resilience.ts';
 
-/** A download is broken off when nothing is read or received for this long. */
+/** A download is aborted when no data is read or received for this long. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
-/** Connections for calls and for downloads; the endpoints' queues prevent queues in the pools. */
+/** Maximum connections for calls and for downloads; calls wait in the endpoints' queues instead of here. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
-/** Limits the concurrent calls of one request, so that an owner of many locations leaves places for others. */
+/** Limits the concurrent calls of one request, because an owner of many locations must not block others. */
 const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
-/** How long the result of a readiness check is cached, and how long the check may take. */
+/** How long a readiness result is cached, and how long the check may take. */
 const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 
-/** `maxResponseSize` is in bytes, -1 for any. */
+/** Creates a connection pool; `maxResponseSize` is in bytes, or -1 for no limit. */
 const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: number) =>
   new Agent({ connections, maxResponseSize, headersTimeout: 0, bodyTimeout });
 
-/** The upstream's client for one request, with its token and a cache of its reads. */
+/** The upstream client of one request, with its token and a cache of its reads. */
 export interface Upstream {
-  /** Makes a call. @throws UpstreamFailure */
+  /** Calls an endpoint. @throws UpstreamFailure */
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Makes a call that changes nothing; a repetition in one request reuses its response. @throws UpstreamFailure */
+  /**
+   * Calls an endpoint that changes nothing; equal reads in a request share a call. @throws UpstreamFailure
+   */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Clears the cached reads after a change. */
+  /** Clears the cached reads, because a change has made them outdated. */
   forget: () => void;
-  /** Opens a document; the caller streams it, or destroys it. @throws UpstreamFailure */
+  /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
     key: K,
     leaving: AbortSignal,
@@ -68,14 +68,14 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** Delays a batch of reads until all concurrent callers have added theirs. */
+/** Delays a batch of reads by one microtask, in which concurrent callers add their reads. */
 const soon = Promise.resolve();
 
-/** Receives each call's endpoint, `ok` or the error's code, and its duration with waiting and retries. */
+/** Receives a call's endpoint, its outcome (`ok` or the error's code) and its duration, retries included. */
 export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
 
 interface UpstreamOptions {
-  /** Milliseconds that a call may take, from the arrival of the request that needs it. */
+  /** Milliseconds that a call may take, counted from the arrival of the request that needs it. */
   deadlineMs?: number | undefined;
   idleDownloadMs?: number | undefined;
   /** Path of the readiness check. */
@@ -85,7 +85,7 @@ interface UpstreamOptions {
   reportKeys?: ReportMalformedKeys | undefined;
 }
 
-/** Creates the client of the upstream at `baseUrl` with its connection pools; one for the process. */
+/** Creates the client of the upstream at `baseUrl` with its connection pools, once per process. */
 export function createUpstream(
   baseUrl: string,
   {
@@ -104,7 +104,7 @@ export function createUpstream(
   const downloadPlaces = createDownloadPlaces();
   const endpointOf = createResilience(deadlineMs, observe?.circuit);
 
-  /** Sends a call once by `how`, with a trace if tracing is on, and returns a success. @throws UpstreamFailure */
+  /** Sends a call once with `how`, in a span if tracing is on; returns a success. @throws UpstreamFailure */
   async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
     try {
       const answer = await (traceCall
@@ -119,7 +119,7 @@ export function createUpstream(
     }
   }
 
-  /** Reports to `observe` how a call ended. */
+  /** Reports a call's outcome and duration to `observe`. */
   async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
     const start = performance.now();
     let outcome = 'ok';
@@ -149,7 +149,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** The deadline applies until the headers arrive; the body may take as long as it is read. */
+    /** Applies the deadline until the headers arrive; the body may take longer while it is being read. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => {
@@ -183,7 +183,7 @@ export function createUpstream(
     }
   }
 
-  /** The upstream's client for one request, with its caller's token; without a caller, for what all requests share. */
+  /** Returns the upstream client of one request, with the caller's token; without a caller, anonymous. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     const shared = callerHeaders(caller);
@@ -208,14 +208,14 @@ export function createUpstream(
       }
     }
     const make = (call: UpstreamCall) => whenObserved(call.key, callJson(call));
-    // Each call of a batch resolves by itself, so that none waits for the slowest.
+    // Each call of a batch resolves separately, because no call should wait for the slowest.
     const reads = new DataLoader<UpstreamCall, unknown, string>((batch) => Promise.resolve(batch.map(make)), {
       cacheKeyFn: nameOf,
-      // Not queueMicrotask(), which makes a resource for each.
+      // Not queueMicrotask(), because it creates an async resource for each call.
       batchScheduleFn: (dispatch) => void soon.then(dispatch),
     });
     const load = (call: UpstreamCall) => reads.load(call);
-    /** Makes a call by `how`; a call that cannot be sent is refused before it takes a place. */
+    /** Makes a call with `how`; a call that cannot be sent is refused before it enters a queue. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
         return how(toHttp(key, base, shared, request));
@@ -247,7 +247,7 @@ export function createUpstream(
 
   return {
     forRequest,
-    /** Whether the upstream can serve: it answers below 500. The result is cached for a second. */
+    /** Whether the upstream responds with a status below 500; cached for a second. */
     isReady: (): Promise<boolean> =>
       (readiness ??= checkReadiness().finally(() => {
         setTimeout(() => (readiness = undefined), READINESS.forMs).unref();
@@ -258,5 +258,5 @@ export function createUpstream(
   };
 }
 
-/** The client of the upstream, one for the process. */
+/** The upstream's client, one per process. */
 export type UpstreamPool = ReturnType<typeof createUpstream>;

@@ -1,31 +1,31 @@
 /**
- * Limits downloads: each person has a few at the same time, and one that nobody reads ends. An unread body occupies its
- * connection, so downloads have a pool of their own.
+ * Limits downloads: a caller has only a few at the same time, and an unread download is aborted. Downloads
+ * have their own connections, because an unread body occupies its connection.
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { tooManyDownloads } from './errors.ts';
 import { Queue } from './queue.ts';
 
-/** Concurrent downloads of one person (by token, else by address), and those that wait for them. */
+/** Maximum concurrent and waiting downloads of one caller. */
 const PLACES = { atOnce: 4, waiting: 8 };
 
-/** A document that the upstream streams. */
+/** A document that is streamed from the upstream. */
 export interface Download {
   body: Readable;
-  /** Bytes, when the upstream states the length. */
+  /** Size in bytes, if the upstream states it. */
   length: number | undefined;
   type: string;
 }
 
-/** Each person's queue of downloads, by token or else address; the least recently used one is dropped. */
+/** Creates the download queues by caller (token, else IP address); the least recently used is dropped. */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
     max: 1_000,
     memoMethod: () => new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads),
   });
 
-/** Passes `body` on, and breaks it off when nothing of it was read for `idleMs`. */
+/** Pipes `body` to a new stream, and destroys `body` when no data was read for `idleMs`. */
 export function endWhenUnread(body: Readable, idleMs: number): Readable {
   const timer = setTimeout(() => body.destroy(new Error('Nobody reads this download')), idleMs);
   const passing = new Transform({

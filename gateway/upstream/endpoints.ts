@@ -1,12 +1,12 @@
 /**
- * Every call of the specification's section 7, and the contract's beyond them. The key is the path that is sent.
- * `call()` accepts no other, checks and encodes the values in braces, sends `body` as a form and checks the response.
+ * Every endpoint of specification section 7 and of docs/contract.md. A key is the method and path. `call()`
+ * accepts only these keys, encodes the values in braces, sends `body` as a form and checks the response.
  */
 import type { z } from 'zod';
 import type * as Schema from '#gateway/types.generated.ts';
 import * as wire from './wire.ts';
 
-/** The shape of a form body, a type in the table without a value. */
+/** Carries the type of a form body in the table, without any value at run time. */
 interface Form<T> {
   readonly shape?: T;
 }
@@ -15,15 +15,15 @@ const form = <T>(): Form<T> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
-/** The part of an input that is the form; the rest is sent as headers. */
+/** The input fields that are sent in the form; the others are sent as headers. */
 type FormOf<T> = Omit<T, keyof RequestHeaders>;
 
-/** The confirmed setup intent, under the processor's own names. */
+/** A confirmed setup intent, with the processor's spelling `payment_method`. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
   payment_method: string;
 };
 
-/** The processor may need a while for a purchase. */
+/** Deadline of a purchase, longer than others because the processor may need a while. */
 const PURCHASE_DEADLINE_MS = 30_000;
 
 export const endpoints = {
@@ -106,35 +106,35 @@ export const endpoints = {
   'GET /web/agreements/download-all': { download: 'application/zip' },
 } as const satisfies Record<string, JsonEndpoint | DownloadEndpoint>;
 
-/** An endpoint whose response is checked and returned as an object. */
+/** An endpoint whose JSON response is checked by `reply` and returned as an object. */
 interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
   readonly deadlineMs?: number;
-  /** False for a GET that creates something, which is never sent twice. */
+  /** False for a GET that creates something, so it is never retried. */
   readonly safe?: false;
 }
 
-/** An endpoint whose response is a document, streamed as this media type. */
+/** An endpoint whose response is a document, streamed with this media type. */
 interface DownloadEndpoint {
   readonly download: string;
 }
 
 type Table = typeof endpoints;
 
-/** Whether a call may be retried after no response. */
+/** Whether a call may be retried when no response arrived. */
 export const isSafe = (key: EndpointKey): boolean => key.startsWith('GET ') && !('safe' in endpoints[key]);
 
-/** `METHOD /path` of any upstream call. */
+/** `METHOD /path` of any upstream endpoint. */
 export type EndpointKey = keyof Table;
 
-/** `METHOD /path` of the calls that return a document. */
+/** `METHOD /path` of the endpoints that return a document. */
 export type DownloadKey = { [K in EndpointKey]: Table[K] extends DownloadEndpoint ? K : never }[EndpointKey];
 
-/** `METHOD /path` of the calls that return JSON. */
+/** `METHOD /path` of the endpoints that return JSON. */
 export type CallKey = Exclude<EndpointKey, DownloadKey>;
 
-/** The names in braces of a key. */
+/** The placeholder names in a key's braces. */
 type Placeholder<K extends string> = K extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
@@ -145,28 +145,28 @@ type PathPart<K extends string> = [Placeholder<K>] extends [never]
 
 type BodyPart<K extends CallKey> = Table[K] extends { body: Form<infer Body> } ? { body: Body } : object;
 
-/** Inputs that are sent as headers, never as form keys. */
+/** Inputs that are sent as headers, never in the form. */
 export interface RequestHeaders {
-  /** Makes a purchase happen once. */
+  /** Identifies a purchase, so that a retry does not charge twice. */
   idempotencyKey?: string | null;
-  /** The quote on which the call is based. */
+  /** Id of the quote on which the call is based. */
   quoteId?: string | null;
-  /** The registration that the call belongs to. */
+  /** Id of the registration that the call belongs to. */
   registrationId?: string | null;
-  /** Where the business is, so that the upstream returns the dates of its license in its time zone. */
+  /** ZIP code of the business, whose time zone decides the license dates that the upstream returns. */
   zipCode?: string | null;
 }
 
-/** What a call needs: its placeholders, its form body and its headers. */
+/** The arguments of a call: values for its placeholders, its form body and its headers. */
 export type RequestOf<K extends EndpointKey> = PathPart<K> &
   (K extends CallKey ? BodyPart<K> : object) &
   RequestHeaders;
 
-/** What a call returns. */
+/** The checked response of a call. */
 export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply extends z.ZodType }
   ? z.output<Reply>
   : never;
 
-/** The second argument is optional for a call that needs nothing. */
+/** The arguments after the key, optional for a call that needs none. */
 export type RequestArgs<K extends EndpointKey> =
   object extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>];

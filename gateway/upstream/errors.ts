@@ -1,27 +1,25 @@
-/**
- * The failures between the gateway and the upstream, and their texts for people.
- */
+/** Failures of upstream calls, with the texts that users see. */
 
 import type { ErrorCode } from '#gateway/types.generated.ts';
 
-/** The codes of a failed call, as the schema describes them. */
+/** Error codes of a failed upstream call, a subset of the schema's `ErrorCode`. */
 export type FailureCode = Extract<
   ErrorCode,
   'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_ERROR'
 >;
 
-/** Section 8: the status of an error that has none. */
+/** Status of an error without an HTTP status (section 8). */
 const DEFAULT_STATUS = 500;
 
 const MAX_MESSAGE_LENGTH = 100;
 
-/** A failed upstream call: all of its fields may be shown. */
+/** A failed upstream call; all of its fields may be shown to the user. */
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
   readonly code: FailureCode;
-  /** The upstream's HTTP status, 500 when there was none. */
+  /** The upstream's HTTP status; 500 when it sent none. */
   readonly status: number;
-  /** Seconds after which a retry makes sense; undefined when unknown. */
+  /** Seconds after which to retry; undefined when unknown. */
   readonly retryAfter: number | undefined;
 
   constructor(code: FailureCode, message: string, status = DEFAULT_STATUS, retryAfter?: number) {
@@ -38,11 +36,11 @@ const field = (body: unknown, name: string): unknown =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * Section 8, shared error-text resolution: a string body first, then its `message`, then its `msg`, then
- * the error's own message, otherwise 'Unknown error'; then the three customisations.
+ * Returns the text of an error (section 8, shared error-text resolution): a string body, else its `message`,
+ * else its `msg`, else `ownMessage`, else 'Unknown error'; then applies the three customisations.
  *
  * @param body the parsed body of the upstream's response, if there was one
- * @param ownMessage a message of ours; never a library's, which may name hosts and paths
+ * @param ownMessage a message of ours, never a library's, because that may name hosts and paths
  */
 export function resolveErrorText(body: unknown, ownMessage?: string): string {
   const message =
@@ -58,31 +56,31 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/** The HTTP status of a failure outside GraphQL: the upstream's own where the person can act on it. */
+/** Returns the HTTP status of a failure outside GraphQL: the upstream's own only for errors of the caller. */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
 
-/** The longest `Retry-After` that the gateway passes on, in seconds. */
+/** Maximum `Retry-After` that the gateway passes on, in seconds. */
 const MAX_RETRY_AFTER = 120;
 
-/** A `Retry-After` in seconds, which the upstream sends as such or as a date; undefined when it is neither. */
+/** Returns a `Retry-After` of seconds or a date as seconds; undefined for any other value. */
 function readRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_RETRY_AFTER) : undefined;
 }
 
-/** The upstream refused the call. */
+/** Creates the error for a call that the upstream refused. */
 export const refused = (status: number, body: unknown, retryAfter?: unknown): UpstreamFailure =>
   new UpstreamFailure(codeOf(status), resolveErrorText(body), status, readRetryAfter(retryAfter));
 
-/** The upstream's response does not fit the call. */
+/** Creates the error for a response that does not fit its call. */
 export const malformed = (status: number): UpstreamFailure =>
   new UpstreamFailure('UPSTREAM_ERROR', 'Server Error', status);
 
-/** The upstream did not answer, or not in time. */
+/** Creates the error for an upstream that did not respond in time, or at all. */
 export const unavailable = (retryAfter?: number): UpstreamFailure =>
   new UpstreamFailure(
     'UPSTREAM_UNAVAILABLE',
@@ -91,7 +89,7 @@ export const unavailable = (retryAfter?: number): UpstreamFailure =>
     retryAfter,
   );
 
-/** Too many calls wait for the upstream to answer this one in time. */
+/** Creates the error for a call that is not sent, because too many other calls wait. */
 export const overloaded = (): UpstreamFailure =>
   new UpstreamFailure(
     'UPSTREAM_UNAVAILABLE',
@@ -100,7 +98,7 @@ export const overloaded = (): UpstreamFailure =>
     2,
   );
 
-/** One person has more downloads at the same time than the gateway allows. */
+/** Creates the error for a caller with too many concurrent downloads. */
 export const tooManyDownloads = (): UpstreamFailure =>
   new UpstreamFailure(
     'BAD_USER_INPUT',
@@ -109,15 +107,15 @@ export const tooManyDownloads = (): UpstreamFailure =>
     5,
   );
 
-/** The caller has disconnected, and nobody reads this text. */
+/** Creates the error for a caller that has disconnected and will not read its text. */
 export const abandoned = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
 
-/** An id that would not be a plain part of a path. */
+/** Creates the error for an id that is not a plain path segment. */
 export const invalidId = (name: string): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', `"${name}" takes letters, digits, "-" and "_" only.`, 400);
 
-/** A key that no header can carry. */
+/** Creates the error for an input that cannot be sent as a header. */
 export const invalidHeader = (name: string): UpstreamFailure =>
   new UpstreamFailure(
     'BAD_USER_INPUT',
@@ -125,6 +123,6 @@ export const invalidHeader = (name: string): UpstreamFailure =>
     400,
   );
 
-/** Text with a NUL or a lone surrogate. */
+/** Creates the error for text with a NUL or a lone surrogate. */
 export const invalidText = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'Some text holds a character that cannot be read.', 400);

@@ -1,24 +1,24 @@
-/** Sends a call to the upstream once by undici, and returns its response as decoded text or a stream. */
+/** Sends one HTTP request to the upstream by undici, and returns the response as decoded text or a stream. */
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { errors, interceptors, type Dispatcher } from 'undici';
 import { malformed } from './errors.ts';
 
-/** A longer response is an error: no call returns that much, and it would fill the memory. */
+/** Maximum size of a response in bytes, because a larger one would fill the memory; no call returns more. */
 export const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
-/** One call as it is sent; `headers` are names and values in turn. */
+/** One HTTP request to send; `headers` alternates names and values. */
 export interface HttpCall {
   origin: string;
   method: Dispatcher.HttpMethod;
   path: string;
   headers: string[];
   body: string | undefined;
-  /** How many redirects are followed; none for a call that changes something. */
+  /** Maximum number of redirects to follow; 0 for a call that changes something. */
   redirects: number;
 }
 
-/** A response of any status. */
+/** A response with any status. */
 export interface HttpAnswer<Body> {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
@@ -31,7 +31,7 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 /** Whether a connection failed or timed out without a response. */
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** Reads one response without undici's stream, which costs more than the rest of a call. */
+/** Reads a response by undici's callbacks, because its stream costs more than the rest of a call. */
 const read = (dispatcher: Dispatcher, call: HttpCall, timeout: number) =>
   new Promise<HttpAnswer<Buffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Decodes a body, the last coding first. undici's own decoder warns at each start that it is experimental. */
+/** Decodes a body, last coding first; undici's own decoder prints at each start that it is experimental. */
 const decode = (body: Readable, codings: string): Readable =>
   codings
     .toLowerCase()
@@ -85,14 +85,14 @@ const decode = (body: Readable, codings: string): Readable =>
       return decoder ? pipeline(coded, decoder(), () => undefined) : coded;
     }, body);
 
-/** @throws UpstreamFailure when the text is too long, or not in its coding */
+/** Reads a body as text. @throws UpstreamFailure when it is too long or cannot be decoded */
 async function readText({ status, body }: HttpAnswer<Readable>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      // Leaving the loop destroys the body, and with it the socket that would deliver the rest.
+      // Leaving the loop destroys the body and its socket, so the rest is not received.
       if (size > MAX_REPLY_BYTES) throw malformed(status);
       chunks.push(chunk);
     }
@@ -102,7 +102,7 @@ async function readText({ status, body }: HttpAnswer<Readable>): Promise<string>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Sends a call, follows its redirects, and returns a decoded stream, which `signal` ends. */
+/** Sends a call, follows its redirects, and returns a decoded stream, which `signal` aborts. */
 async function open(
   dispatcher: Dispatcher,
   call: HttpCall,
@@ -115,7 +115,7 @@ async function open(
   return { status, headers: others, body: decode(body, String(codings)) };
 }
 
-/** Sends a call and returns its response within `timeout` ms. @throws UpstreamFailure, or the connection's error */
+/** Sends a call and returns the response within `timeout` ms. @throws UpstreamFailure, or a network error */
 export async function sendCall(
   dispatcher: Dispatcher,
   call: HttpCall,
@@ -123,20 +123,20 @@ export async function sendCall(
 ): Promise<HttpAnswer<string>> {
   const due = performance.now() + timeout;
   const { status, headers, body } = await read(dispatcher, call, timeout);
-  // Sent again, because undici's interceptor would cost every call more than a rare redirect costs one.
+  // The call is sent again, because undici's redirect interceptor would slow every call for a rare redirect.
   if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
     const left = Math.max(0, Math.floor(due - performance.now()));
     const answer = await open(dispatcher, call, AbortSignal.timeout(left));
     return { ...answer, body: await readText(answer) };
   }
   const codings = headers['content-encoding'];
-  // 204 and 304 may name the coding of a body that they leave out.
+  // A 204 or 304 response may name a coding although it has no body.
   if (codings === undefined || body.length === 0) return { status, headers, body: body.toString('utf8') };
   const plain = decode(Readable.from([body]), String(codings));
   return { status, headers, body: await readText({ status, headers, body: plain }) };
 }
 
-/** Sends a call and returns a success as a stream, anything else as text; `signal` ends both. */
+/** Sends a call and returns a success as a stream, other responses as text; `signal` aborts either. */
 export async function openStream(
   dispatcher: Dispatcher,
   call: HttpCall,

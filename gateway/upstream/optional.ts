@@ -1,13 +1,13 @@
 /**
- * Keys of a response that the specification does not name (the contract, "Beyond the 37"). One that is missing or has
- * another shape affects no other key: it reads as null, and a malformed one is reported.
+ * Response keys that the specification does not name (docs/contract.md, "Beyond the 37"). A missing or
+ * malformed key becomes null and affects no other key; a malformed key is reported as well.
  */
 import { z } from 'zod';
 import { orNull } from './values.ts';
 
 let malformed: string[] = [];
 
-/** An optional key, which the log calls `name`; missing, null or malformed, it reads as null. */
+/** Creates the schema of an optional key, logged as `name`; a missing or malformed value becomes null. */
 export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
   orNull<z.input<T>, z.output<T> | null>((given) => {
     const { success, data } = z.safeParse(shape, given);
@@ -16,15 +16,15 @@ export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
     return null;
   });
 
-/** Runs a synchronous check and returns which optional keys it read as null because of their shape. */
+/** Runs a synchronous check, and returns its result and the optional keys that were malformed. */
 export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {
   malformed = [];
   const result = check();
   return { result, malformedKeys: malformed.length > 0 ? [...new Set(malformed)] : malformed };
 }
 
-/** A calendar day as `2027-03-15`. */
+/** A calendar date such as `2027-03-15`. */
 export const day = z.iso.date();
 
-/** Parts of a payment with US dollars per month. */
+/** Labelled parts of a payment, in US dollars per month. */
 export const labelled = z.array(z.object({ label: z.string().min(1), monthly: z.number() }));

@@ -6,8 +6,8 @@ interface Waiter {
 }
 
 /**
- * Admits `limit` at the same time and lets `mostWaiting` wait, the earliest deadline first. cockatiel's bulkhead goes
- * by the order of calls, and does not drop a waiter whose signal has aborted.
+ * Admits `limit` callers at the same time and lets `mostWaiting` wait, the earliest deadline first.
+ * cockatiel's bulkhead queues by order of arrival, and does not drop a waiter whose signal has aborted.
  */
 export class Queue {
   private taken = 0;
@@ -16,7 +16,7 @@ export class Queue {
   private readonly mostWaiting: number;
   private readonly full: () => UpstreamFailure;
 
-  /** @param full creates the error when there is no place, or none became free in time */
+  /** @param full creates the error when the queue is full or a wait reaches its deadline */
   constructor(limit: number, mostWaiting: number, full: () => UpstreamFailure) {
     this.limit = limit;
     this.mostWaiting = mostWaiting;
@@ -24,7 +24,7 @@ export class Queue {
   }
 
   /**
-   * Takes a place until `leave`. Returns undefined when one is free, else waits until `due` (of `performance.now()`).
+   * Takes a slot until `leave()`. Returns undefined if one is free, else waits for one until `due`.
    *
    * @throws UpstreamFailure, or the signal's reason
    */

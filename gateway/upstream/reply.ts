@@ -1,13 +1,13 @@
-/** Reads and checks the upstream's responses. */
+/** Parses and checks the upstream's responses. */
 import type { z } from 'zod';
 import { endpoints, type CallKey, type EndpointKey } from './endpoints.ts';
 import { malformed } from './errors.ts';
 import { withMalformedKeys } from './optional.ts';
 
-/** Receives the optional keys of a response that were read as null because of their shape. */
+/** Receives a call's endpoint and the malformed optional keys of its response. */
 export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 
-/** Parses JSON, and returns any other text as it is, because section 8 reads both. */
+/** Parses JSON; returns other text unchanged, because section 8 reads error texts from both. */
 export function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -18,10 +18,10 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Whether a body is markup or truncated JSON, which no call returns. */
+/** Whether a body is markup or truncated JSON, which is never a valid response. */
 const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
 
-/** Checks the response of a call against its endpoint. @throws UpstreamFailure when it has another shape */
+/** Checks a response against the schema of its endpoint. @throws UpstreamFailure when it does not match */
 export function checkReply(
   key: CallKey,
   { body: text, status }: { body: string; status: number },

@@ -1,4 +1,4 @@
-/** Builds a request to the upstream from the path, the headers and the form of a service. */
+/** Builds an upstream call's HTTP request from the path values, headers and form of a service. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
@@ -7,21 +7,21 @@ import type { HttpCall } from './http.ts';
 
 const ID = /^[\w-]{1,128}$/;
 
-/** The header values that people may send; undici refuses others, and that is not the upstream's failure. */
+/** Header values that undici accepts; others are refused as the caller's error, not as the upstream's. */
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** More redirects than any host has in a row; a call that changes something follows none. */
+/** Maximum redirects of a read; a call that changes something follows none. */
 const MAX_REDIRECTS = 21;
 
-/** Who sent the request that the gateway answers. */
+/** The sender of the request that the gateway serves. */
 export interface Caller {
-  /** The bearer token that came with it. */
+  /** Bearer token of the request. */
   token?: string | null;
-  /** The address that it came from, as trusted proxies report it. */
+  /** IP address of the sender, as trusted proxies report it. */
   address?: string | undefined;
-  /** The id under which its log lines are found, here and at the upstream. */
+  /** Request id, which links the log lines of the gateway and the upstream. */
   requestId?: string;
-  /** When it arrived, by `performance.now()`; its deadlines count from here. */
+  /** Arrival time by `performance.now()`, from which the deadlines count. */
   arrivedAt?: number;
 }
 
@@ -31,7 +31,7 @@ export interface PlainRequest extends RequestHeaders {
   body?: object;
 }
 
-/** Input keys that are sent as headers, never as form keys. */
+/** Header names of the inputs that are sent as headers, never in the form. */
 const HEADERS = {
   idempotencyKey: 'idempotency-key',
   quoteId: 'quote-id',
@@ -39,7 +39,7 @@ const HEADERS = {
   zipCode: 'business-zip-code',
 } as const satisfies Record<keyof RequestHeaders, string>;
 
-/** The method of each key, and the literal parts and the placeholders of its path in turn. */
+/** Each endpoint's method, and its path split into alternating literal parts and placeholders. */
 const templates = new Map(
   Object.keys(endpoints).map((key) => {
     const [method, path = ''] = key.split(' ');
@@ -47,7 +47,7 @@ const templates = new Map(
   }),
 );
 
-/** The address of a key, with `values` in its braces; before the `?` they must look like ids. */
+/** Fills the placeholders of a path with `values`; those before the `?` must be valid ids. */
 function fillPath(prefix: string, parts: string[], values: Record<string, string>): string {
   let filled = prefix;
   let isName = false;
@@ -65,7 +65,7 @@ const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
 const headerInputs = Object.entries(HEADERS) as [keyof typeof HEADERS, string][];
 
-/** The headers of a call, after the caller's. */
+/** Returns the headers of a call: the shared ones, then the call's own. */
 function headersOf(shared: string[], request: PlainRequest, isForm: boolean): string[] {
   let headers = isForm ? shared.concat(FORM_HEADERS) : shared;
   for (const [input, header] of headerInputs) {
@@ -77,7 +77,7 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
   return headers;
 }
 
-/** The headers of every call of one request: the caller and the request id, as names and values in turn. */
+/** Returns the headers that all calls of a request share, as alternating names and values. */
 export function callerHeaders({ token, address, requestId }: Caller): string[] {
   const headers = ['accept', 'application/json'];
   if (token) headers.push('authorization', `Bearer ${token}`);
@@ -86,15 +86,15 @@ export function callerHeaders({ token, address, requestId }: Caller): string[] {
   return headers;
 }
 
-/** A call of an endpoint. */
+/** The HTTP request of one upstream call, with its endpoint. */
 export interface UpstreamCall extends HttpCall {
   key: EndpointKey;
 }
 
 /**
- * Builds a call to the upstream at `base`, with the headers that every call of its request has.
+ * Builds a call to the upstream at `base`; `shared` are the headers of all calls of the same request.
  *
- * @throws UpstreamFailure for an id or a key that no path and no header can carry
+ * @throws UpstreamFailure for an id or a header value with invalid characters
  */
 export function toHttp(
   key: EndpointKey,
@@ -115,6 +115,6 @@ export function toHttp(
   };
 }
 
-/** Identifies a call among all calls of one caller. */
+/** Returns a key that identifies equal calls within one request. */
 export const nameOf = ({ key, path, headers, body }: UpstreamCall): string =>
   body === undefined ? `${key} ${path}` : `${key} ${path} ${body} ${headers.join(' ')}`;

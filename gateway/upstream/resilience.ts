@@ -1,8 +1,8 @@
 /**
- * Deadlines, retries and the isolation of failing calls. Each endpoint has a circuit and a queue of its own, because
- * with one per kind of call 30 hanging setup intents would stop every purchase. A circuit opens when more than half of
- * the last ten seconds' calls, twenty at least, had no response. Then its calls fail at once for two seconds. A read is
- * retried once. After a 503 with `Retry-After` the endpoint's calls fail at once for that time.
+ * Applies deadlines, retries and circuit breakers to upstream calls. Each endpoint has its own circuit and
+ * queue, because with shared ones 30 hanging setup intents would stop every purchase. A circuit opens when
+ * over half of at least 20 calls in ten seconds had no response; calls then fail at once for two seconds. A
+ * read is retried once. A 503 with `Retry-After` makes calls fail at once for that time, ten seconds at most.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -23,29 +23,29 @@ const MIN_CALLS = 20;
 const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** Concurrent and waiting calls of one endpoint; more reads may wait, because one query makes many. */
+/** Maximum concurrent and waiting calls of an endpoint; more reads may wait, because one query makes many. */
 const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 
-/** With less time left a call is not sent, in milliseconds. */
+/** Minimum time before its deadline at which a call is still sent, in milliseconds. */
 const MIN_LEFT_MS = 100;
 
-/** The timeout of a call that was sent with less of its time left does not count against the upstream. */
+/** A timeout counts against the upstream only if the call had this share of its deadline left when sent. */
 const FAIR_SHARE = 0.5;
 
-/** Called when a circuit opens, half-opens or closes again. */
+/** Receives an endpoint and the new state of its circuit breaker. */
 export type ObserveCircuit = (call: EndpointKey, state: 'open' | 'half-open' | 'closed') => void;
 
 const isNoAnswer = (result: unknown) =>
   result instanceof UpstreamFailure && result.code === 'UPSTREAM_UNAVAILABLE';
 
-/** Sends the call once, with a timeout in milliseconds. @throws UpstreamFailure */
+/** Sends a call once, with a timeout in milliseconds. @throws UpstreamFailure */
 type Send<T> = (timeout: number) => Promise<T>;
 
-/** The calls of one endpoint. */
+/** Runs the calls of one endpoint with its deadline, queue and circuit breaker. */
 class Endpoint {
   private readonly isSafe: boolean;
   private readonly deadlineMs: number;
-  /** The queue of its calls, those of earlier requests first. */
+  /** The queue of the endpoint's calls, the earliest deadline first. */
   readonly queue: Queue;
   private readonly circuit = circuitBreaker(handleWhenResult(isNoAnswer), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
@@ -67,16 +67,16 @@ class Endpoint {
     this.circuit.onReset(() => observe?.(key, 'closed'));
   }
 
-  /** The deadline of a call, by `performance.now()`; it counts from the arrival of its request. */
+  /** Returns the deadline of a call by `performance.now()`, counted from the arrival of its request. */
   deadline(arrivedAt = performance.now()): number {
     return arrivedAt + this.deadlineMs;
   }
 
-  /** Makes a call, and retries it once after no response when that is safe. @throws UpstreamFailure */
+  /** Makes a call, and retries a read once if no response arrived. @throws UpstreamFailure */
   async run<T>(deadline: number, send: Send<T>): Promise<T> {
     const wait = this.holdsUntil - Date.now();
     if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
-    // cockatiel would make the call wait for the one that probes the upstream.
+    // cockatiel would make this call wait for the call that probes the upstream.
     if (this.circuit.state === CircuitState.HalfOpen) throw unavailable(1);
     try {
       const result = await this.circuit.execute(() => this.attempt(deadline, send));
@@ -87,7 +87,7 @@ class Endpoint {
     }
   }
 
-  /** Sends the call, and retries a read once. Returns failures, so that the circuit counts a refusal as a response. */
+  /** Sends a call, retrying a read once; returns failures, because the circuit breaker reads only results. */
   private async attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
     for (let retries = this.isSafe ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
       const left = deadline - performance.now();
@@ -107,13 +107,13 @@ class Endpoint {
         if (retries === 0 || !isNoAnswer(error)) return error;
         last = error;
       }
-      // The random delay spreads calls that failed at the same time.
+      // The random delay spreads the retries of calls that failed at the same time.
       await delay(25 + Math.random() * 50);
     }
   }
 }
 
-/** Creates the endpoints; one set for the process. */
+/** Creates all endpoints, once per process; returns a function that finds one by key. */
 export function createResilience(usualMs = DEADLINE_MS, observe?: ObserveCircuit) {
   const keys = Object.keys(endpoints) as EndpointKey[];
   const made = new Map(keys.map((key) => [key, new Endpoint(key, usualMs, observe)]));

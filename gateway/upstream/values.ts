@@ -1,10 +1,10 @@
-/** Values of the upstream's responses, as numbers or text. Each is one step; zod's unions and pipes cost several. */
+/** Converts response values that may be numbers or text, in one step because zod's unions take several. */
 import { z } from 'zod';
 import { transform } from 'zod/mini';
 
 type Read<T> = (given: unknown) => T | undefined;
 
-/** A value that `read` converts from what hosts send as `In`; `read` returns undefined where it cannot. */
+/** Creates a schema that converts a value by `read`, where undefined means that the value is invalid. */
 export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
   transform((given: In, { issues }): T => {
     const result = read(given);
@@ -13,12 +13,12 @@ export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
     return z.NEVER;
   });
 
-/** Marks a key in the types that hosts may leave out. */
+/** Marks a key as optional in the types, because hosts may omit it. */
 interface LeftOut {
   _zod: { optin: 'optional' };
 }
 
-/** The same value, and null where it is left out or null. */
+/** Creates a schema like `value()` that converts a missing key to null, too. */
 export const orNull = <In, T>(read: Read<T>, expected?: string) =>
   value<In | null | undefined, T | null>(
     (given) => (given === undefined || given === null ? null : read(given)),
@@ -30,10 +30,10 @@ const readText = (given: unknown) => {
   return Number.isFinite(given) ? String(given) : undefined;
 };
 
-/** Text, including ids. */
+/** Text, or a number as text, such as an id. */
 export const text = value<string | number, string>(readText);
 
-/** Text that may be left out. */
+/** Text, or null if the key is missing. */
 export const textOrNull = orNull<string | number, string>(readText);
 
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
@@ -45,15 +45,15 @@ const readAmount = (given: unknown) => {
   return decimal.test(digits) ? Number(digits.replaceAll(',', '')) : undefined;
 };
 
-/** US dollars. */
+/** An amount in US dollars. */
 export const amount = value<string | number, number>(readAmount);
 
-/** US dollars that may be left out. */
+/** An amount in US dollars, or null if the key is missing. */
 export const amountOrNull = orNull<string | number, number>(readAmount);
 
 const integer = /^\s*-?\d+\s*$/;
 
-/** A whole number that may be left out. */
+/** A whole number, or null if the key is missing. */
 export const countOrNull = orNull<string | number, number>((given) => {
   const count = typeof given === 'string' && integer.test(given) ? Number(given) : given;
   return Number.isSafeInteger(count) ? (count as number) : undefined;
@@ -64,20 +64,20 @@ const flags = new Map<unknown, boolean>([
   ...[false, 0, '0', 'false'].map((each) => [each, false] as const),
 ]);
 
-/** A boolean as the upstream may write it: `true`, `1`, `"1"`, `"true"` and their opposites. */
+/** A boolean in any form that hosts send: `true`, `1`, `"1"`, `"true"` and their opposites. */
 export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolean>(
   (given) => flags.get(given),
   'boolean, 0 or 1',
 );
 
-/** A link, which is truthy when a document exists. */
+/** The link of a document as text; null if the document does not exist. */
 export const link = orNull<string | number | boolean, string | null>((given) => {
   const words = typeof given === 'boolean' ? String(given) : readText(given);
   if (words === undefined) return undefined;
   return given ? words : null;
 }, 'string, number or boolean');
 
-/** A list that may be left out or null. */
+/** Creates the schema of a list that may be missing or null. */
 export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
   z
     .array(item)
@@ -86,7 +86,7 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
 
 const id = /^[\w-]{1,128}$/;
 
-/** An id that is sent back in a header; one that no header can carry is treated as none. */
+/** An id that is later sent as a header; null if a header cannot carry it. */
 export const idOrNull = orNull<unknown, string | null>((given) => {
   const found = readText(given);
   return found !== undefined && id.test(found) ? found : null;

@@ -1,7 +1,7 @@
 /**
- * Checks the upstream's responses where they enter. Ids and amounts may be numbers or text. Fields that the
- * specification does not name are dropped. A missing or malformed field that it does name fails the check, and the
- * caller gets `UPSTREAM_ERROR`.
+ * Checks the upstream's responses. Ids and amounts may be numbers or text. Fields that are not listed here
+ * are dropped. A missing or malformed field of the specification fails the check, and the caller gets
+ * `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
 import { day, labelled, optional } from './optional.ts';
@@ -47,7 +47,7 @@ const renewal = z.object({
   ),
 });
 
-/** Any acknowledgement: an object with or without a message, plain text, or nothing. */
+/** Any acknowledgement: an object with or without `message`, plain text, or an empty body. */
 export const ack = z.unknown().transform((body) => {
   const parsed = z.object({ message: z.string() }).safeParse(body);
   return { ok: true, message: parsed.success ? parsed.data.message : null };
@@ -68,7 +68,7 @@ export const subscribed = z.object({ user });
 
 export const setupIntent = z.object({
   clientSecret: z.string().min(1),
-  // A secret without a purpose sets up a card.
+  // A client secret without a purpose is for a card.
   purpose: z.pipe(
     optional('purpose', z.enum(['CARD', 'PAYMENT'])),
     z.transform((purpose) => purpose ?? 'CARD'),
@@ -77,7 +77,7 @@ export const setupIntent = z.object({
 
 export const options = z.array(z.object({ label: text, value: text }));
 
-/** `/web/providers` names an entry by `shortName`, `availables-providers` by `name`. */
+/** `/web/providers` names a provider by `shortName`, `/web/account/availables-providers/{id}` by `name`. */
 export const providers = z.array(
   z
     .object({ id: text, shortName: textOrNull, name: textOrNull })
@@ -105,7 +105,7 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
-  // Beyond section 7: the upstream may add a notice to its rates, and store them under an id.
+  // Beyond section 7: the upstream may add a notice to its rates, and store the rates under an id.
   notice: textOrNull,
   quoteId: idOrNull,
   startDate: optional('startDate', day),
@@ -116,7 +116,7 @@ export const rates = z.object({
   lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
-/** Several values of one question may be a list, which is joined by commas. */
+/** The value of an answer; several values become one text, joined by commas. */
 const answerValue = z.union([text, z.array(text).transform((values) => values.join(','))]);
 
 export const quote = z.object({
@@ -181,7 +181,7 @@ const reversal = z.object({
   status: optional('reversals.status', z.enum(REVERSAL_STATUSES)),
 });
 
-/** The amounts due and the past and next payments of one business. */
+/** Amounts due, past payments and next payments of one business. */
 export const billing = z.object({
   today: optional('today', day),
   owed: optional('owed', amount),
@@ -201,12 +201,12 @@ export const billing = z.object({
   reversals: optional('reversals', z.array(reversal)),
 });
 
-/** The response to an immediate payment: a client secret when authentication is required, else nothing that matters. */
+/** The response to an immediate payment: a client secret if authentication is required, else null. */
 export const paying = z
   .object({ clientSecret: optional('clientSecret', z.string().min(1)) })
   .catch({ clientSecret: null });
 
-/** What a new location's call returns: the business, or nothing that can be read as one. */
+/** The response to a new location: the business, or null if the body is none. */
 export const newBusiness = z.union([
   business.extend({ isDefault: z._default(flag, false) }),
   z.unknown().transform(() => null),
@@ -272,17 +272,17 @@ export const agreements = z.array(
   }),
 );
 
-/** One of the owner's businesses, as the list returns it. */
+/** One of the owner's businesses, as the business list returns it. */
 export type Business = z.output<typeof business>;
 
 /** One payment, as the billing call lists it. */
 export type Payment = z.output<typeof payment>;
 
-/** What the billing call returns for one business. */
+/** The billing of one business, as the billing call returns it. */
 export type BillingDetails = z.output<typeof billing>;
 
-/** A business's entry in its membership list. */
+/** One business's entry in a membership response. */
 export type Membership = z.output<typeof membershipEntry>;
 
-/** One agreement, as a list returns it. */
+/** One agreement, as an agreement list returns it. */
 export type Agreement = z.output<typeof agreements>[number];
