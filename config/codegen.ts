@@ -6,10 +6,10 @@ const scalars = {
   MusicPlace: { input: 'string', output: 'string' },
 };
 
-/** The sources, without the one file into which `npm run codegen` prints them. */
+/** The schema's source files, without the generated file that contains the complete schema. */
 const schema = ['schema/*.graphql', '!schema/schema.graphql'];
 
-/** The server's schema with the session's local-only fields. */
+/** The server's schema with the client's local-only fields of the session. */
 const clientSchema = [...schema, 'client/session/local.graphql'];
 const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 

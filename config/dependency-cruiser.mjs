@@ -1,7 +1,7 @@
-/** The import rules (decision 1): which folder may import which, without a cycle. */
+/** Import rules (decision 1). Client folders in order: each may import only from those after it. */
 const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform'];
 
-/** A floor imports from itself and from the floors below it. */
+/** Forbids imports from a client folder to the folders above it. */
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `client-${floor}-imports-downward`,
   comment: `client/${floor}/ stands below ${FLOORS.slice(0, index + 1).join(', ')} and knows none of them.`,
@@ -15,7 +15,7 @@ const floors = FLOORS.slice(1).map((floor, index) => ({
   },
 }));
 
-/** The host's nouns from top to bottom, below app.ts and main.ts and above platform/. */
+/** The host's domain folders from top to bottom, all below app.ts and main.ts and above platform/. */
 const NOUNS = [
   'questionnaire',
   'account',
@@ -29,10 +29,10 @@ const NOUNS = [
   'catalogue',
 ];
 
-/** The files of a noun: its folder, and its mails in mails/, which follow the same rules as the noun. */
+/** Matches a domain folder's files, including those in mails/ that have its name. */
 const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
 
-/** A noun imports from itself, from the nouns after it, and from context.ts and platform/. */
+/** Forbids imports from a domain folder to the folders above it and to app.ts and main.ts. */
 const nouns = NOUNS.map((noun, index) => ({
   name: `host-${noun}-imports-downward`,
   comment: `host/${noun}/ stands below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,

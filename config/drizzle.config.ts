@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run migration --workspace scripts/checks` writes the next migration of the embedded host. */
+/** Configures `npm run migration --workspace scripts/checks`, which writes the host's next migration. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

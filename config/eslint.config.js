@@ -1,15 +1,15 @@
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 
-/** The fields that the client adds to the schema for itself. */
+/** File of the local-only fields by which the client extends the schema. */
 const LOCAL_FIELDS = 'client/session/local.graphql';
 
-/** The complete schema in one file, which `npm run codegen` prints. */
+/** Generated file that contains the complete schema. */
 const PRINTED = 'schema/schema.graphql';
 
-/** The rules of the schema and of the client's operations; TypeScript's are in .oxlintrc.json. */
+/** Rules for the schema and the client's operations; the rules for TypeScript are in .oxlintrc.json. */
 export default [
   { ignores: [PRINTED] },
-  // .graphqlrc.yml names the schema and the operations.
+  // .graphqlrc.yml names the files of the schema and the operations.
   {
     files: ['schema/*.graphql', 'client/**/*.graphql'],
     plugins: { '@graphql-eslint': graphqlPlugin },
@@ -31,12 +31,12 @@ export default [
       ],
       '@graphql-eslint/strict-id-in-types': 'off',
       '@graphql-eslint/no-typename-prefix': 'off',
-      // Short descriptions are one line, long ones a block.
+      // Short descriptions are one line and long ones a block, so neither style is enforced.
       '@graphql-eslint/description-style': 'off',
     },
   },
   {
-    // A response has the codes in its `extensions`, which no field of the schema references.
+    // Error codes are sent in `extensions` of a response, so no field of the schema references their type.
     files: ['schema/errors.graphql'],
     rules: { '@graphql-eslint/no-unreachable-types': 'off' },
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The checks' workspace installs what only checks and tests need. */
+/** Reads the dependencies of the checks' workspace, which only checks and tests use. */
 const checks = JSON.parse(readFileSync(new URL('../scripts/checks/package.json', import.meta.url), 'utf8'));
 
 /** @type {import('knip').KnipConfig} */
@@ -11,24 +11,24 @@ export default {
         'gateway/main.ts',
         'host/main.ts',
         'client/prerender.tsx',
-        // Inlined in each page.
+        // Built into each page as an inline script.
         'client/boot/markSession.ts',
         'scripts/**/*.{mjs,ts}',
         'tests/**/*.test.{ts,tsx}',
-        // Started as a process of its own.
+        // Started as separate processes.
         'tests/support/servers/gatewayProcess.ts',
         'tests/support/servers/kills/killableHost.ts',
         'tests/support/servers/measuredGateway.ts',
         'tests/bench/{,load/}*.{ts,mjs}',
       ],
-      // The benchmark's peer has a package.json of its own, as Lighthouse has.
+      // Excludes folders that have their own package.json.
       project: [
         '{common,schema,gateway,host,client,tests,scripts}/**/*.{ts,tsx,mjs}',
         '!scripts/checks/**',
         '!tests/bench/peer/**',
       ],
       ignoreDependencies: Object.keys(checks.devDependencies),
-      // Each names the files that prepare its tests.
+      // Each configuration names setup files for its tests.
       vitest: {
         config: ['config/vitest.config.ts', 'config/vitest.long.config.ts', 'config/vitest.built.config.ts'],
       },
@@ -43,8 +43,8 @@ export default {
     },
   },
   ignore: ['**/*.generated.{ts,tsx}'],
-  // A type that is exported for its documentation is not dead code.
+  // An export used only in its own file is allowed, because exporting a type documents it.
   ignoreExportsUsedInFile: true,
-  // Programs of the system, which may be missing.
+  // System programs, which a machine may lack.
   ignoreBinaries: ['apt-get', 'taskset', 'unshare'],
 };

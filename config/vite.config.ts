@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** The paths that `npm run dev` proxies to the servers that it started. */
+/** Paths that Vite proxies, in development, to the servers that `npm run dev` started. */
 const proxy = Object.fromEntries(
   Object.entries({
     GATEWAY: ['/graphql', '/explore', '/downloads', '/healthz', '/readyz'],
@@ -11,19 +11,19 @@ const proxy = Object.fromEntries(
   }).flatMap(([name, paths]) => paths.map((path) => [path, process.env[name] ?? ''])),
 );
 
-/** The client alone; tests have their own configuration. */
+/** Configures the client's build and development server; tests have their own configuration. */
 export default defineConfig({
   root: fileURLToPath(new URL('../client', import.meta.url)),
   plugins: [react()],
-  // graphql's two builds must never meet in one page.
+  // A page must contain only one of graphql's two builds.
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom'],
-    // Selects rxjs's build for current browsers.
+    // Selects the build of rxjs for current browsers.
     conditions: ['es2015', ...defaultClientConditions],
   },
   server: {
     proxy,
-    // Packages may be linked in from elsewhere.
+    // node_modules may be a link to another folder.
     fs: { allow: ['.', realpathSync('node_modules')] },
   },
   build: {

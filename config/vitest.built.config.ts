@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The built servers over HTTP, on the Node of `SERVER_NODE`. `npm run test:node24` runs it. */
+/** Configures `npm run test:node24`, which tests the built servers over HTTP on the Node at `SERVER_NODE`. */
 export default defineConfig({
-  // The paths below are relative to the repository.
+  // Paths below are relative to the repository's root.
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'built',

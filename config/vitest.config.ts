@@ -3,19 +3,19 @@ import { defineConfig } from 'vitest/config';
 import { PATIENCE } from '../tests/support/browser/timeouts.ts';
 import { canHavePostgres } from '../tests/support/servers/servers.ts';
 
-// graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
+// graphql ships CommonJS and ESM builds; the alias makes all importers share the classes of one build.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-/** The files of a worker share its modules, because loading them again for each file took half of all time. */
+/** Test files of a worker share loaded modules, because loading them for each file took half of the time. */
 const shared = { isolate: false };
 
-/** Whether the host's tests run on PostgreSQL: always in CI, elsewhere when the machine can have one. */
+/** Whether host tests run on PostgreSQL: always in CI, elsewhere if the machine can provide one. */
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
 
-/** Tests that behave the same on every database run on PGlite only. */
+/** Tests that behave the same on every database, so they run on PGlite only. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData,settings}.test.ts';
 
-/** On PGlite: start, stop, kill and the main job. `npm run test:long` runs all host tests on it. */
+/** Tests of start, stop, kill and the main flow on PGlite; `npm run test:long` runs all host tests on it. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
@@ -36,7 +36,7 @@ const hostOnPostgres = {
   },
 };
 
-/** Runs isolated, because it wraps components in profilers and files that share modules would load them unwrapped. */
+/** Runs isolated, because it wraps components in profilers, which shared modules would bypass. */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
 const client = {
@@ -47,25 +47,25 @@ const client = {
   setupFiles: ['tests/support/client/dom.ts'],
 };
 
-/** `npm test` checks the rules of forms in jsdom; `npm run test:long` also runs these tests in Chromium. */
+/** Form rules, which `npm test` checks in jsdom; `npm run test:long` runs these in Chromium, too. */
 const FORM_RULES = 'tests/browser/screens/ux{Forms,OwnerForms}.test.ts';
 
-/** More workers than cores, because a page mostly waits for its timers and the network. */
+/** Number of browser workers; more than cores, because a page mostly waits for timers and the network. */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
 
-/** One runner for every kind of test; each project is a folder below tests/. */
+/** Configures every kind of test in one runner; each project is a folder below tests/. */
 export default defineConfig({
-  // The paths below are relative to the repository.
+  // Paths below are relative to the repository's root.
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { alias: oneGraphql },
   test: {
     reporters: ['default', './tests/support/ciReporter.ts'],
     restoreMocks: true,
-    // By default vitest leaves one core without a worker, which idles one of two; many tests only wait.
+    // vitest's default leaves one core without a worker, which would be half of a two-core machine.
     maxWorkers: 3,
-    // For all projects, because the processes that they start are the built product.
+    // Set for all projects, because their tests start processes of the built product.
     globalSetup: ['tests/support/servers/builtProduct.ts'],
-    // Far longer than any test takes, because other work may keep every core busy.
+    // Far above the duration of any test, because other work may use every core.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
@@ -84,11 +84,11 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude: [FORM_RULES],
-          // The files of a worker also share its browser and its product.
+          // Files of a worker also share its browser and its running product.
           ...shared,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
-          // The main job by keyboard alone takes most of two minutes where other work keeps every core busy.
+          // The keyboard test of the main flow takes most of two minutes when other work uses every core.
           testTimeout: 300_000,
           expect: { poll: { timeout: PATIENCE } },
         },

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The long tests that CI runs. */
+/** The long tests that CI runs, too. */
 const KILLS = 'tests/long/{instances,kill}.test.ts';
 
-/** Runs by itself, because its connections time out after five seconds, which a machine busy with kills can exceed. */
+/** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
 const REDIS = 'tests/long/redis.test.ts';
 
-/** Runs by itself, because it keeps both cores busy. */
+/** Runs alone, because it uses both cores. */
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
 
-/** The error messages of forms, checked like the screens. */
+/** Tests of the forms' error messages, run as part of `everyLook`. */
 const ERRORS = 'tests/long/formErrors.test.ts';
 
-/** Every screen in both widths and schemes, and with text twice as large. CI checks each of those once. */
+/** Tests every screen in both widths and color schemes, and with doubled text size; CI tests each once. */
 const everyLook = {
   extends: true as const,
   test: {
@@ -31,30 +31,30 @@ const everyLook = {
   },
 };
 
-/** The rules of forms, which `npm test` checks in jsdom only. */
+/** Tests of form rules in Chromium, which `npm test` runs in jsdom only. */
 const forms = {
   extends: true as const,
   test: { name: 'forms', include: ['tests/browser/screens/ux{Forms,OwnerForms}.test.ts'], isolate: false },
 };
 
-/** All host tests on PGlite; with a PostgreSQL, `npm test` runs only start, stop, kill and the main job on it. */
+/** Runs all host tests on PGlite, because `npm test` uses PostgreSQL for most of them if it can. */
 const hostOnPglite = {
   extends: true as const,
   test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },
 };
 
-/** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
+/** Configures `npm run test:long`: tests of kills, restarts and several instances, which take minutes. */
 export default defineConfig({
-  // The paths below are relative to the repository.
+  // Paths below are relative to the repository's root.
   root: fileURLToPath(new URL('..', import.meta.url)),
-  // As in config/vitest.config.ts: one copy of graphql's classes for all importers.
+  // Makes all importers of graphql share the classes of one build, as in config/vitest.config.ts.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/support/servers/builtProduct.ts', 'tests/support/servers/servers.ts'],
-    // One worker a core would leave the cores idle, because the tests wait for processes to start and to die.
+    // More workers than cores, because the tests mostly wait for processes to start and exit.
     maxWorkers: 3,
     reporters: ['default', './tests/support/ciReporter.ts'],
-    // Fifty restarts of PGlite take 190 s on two cores with other work.
+    // Fifty restarts of PGlite take 190 s on two cores that other work uses as well.
     testTimeout: 480_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

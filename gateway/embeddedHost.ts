@@ -55,8 +55,7 @@ async function end({ child, exited }: Running): Promise<void> {
 
 /**
  * Starts the embedded host on `port` of the loopback interface (0 picks a free one) and waits until it
- * listens. Restarts a crashed host on the same port. The host exits with this process, even if this is
- * killed.
+ * listens. Restarts a crashed host on the same port. The host exits with this process.
  *
  * @throws StartError with the host's own message when it cannot start
  */

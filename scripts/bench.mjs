@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/;
- * `npm run bench -- growth` prints those of one part.
+ * `npm run bench`: installs and builds what is missing, then runs every benchmark of tests/bench/ and prints
+ * its tables; `npm run bench -- growth` runs only that benchmark.
  */
 import { join } from 'node:path';
 import { bin, build, fail, install, installBeside, root, run } from './prepare.mjs';

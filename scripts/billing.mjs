@@ -1,4 +1,4 @@
-/** `npm run billing -- <command>`: what an operator does by hand, through `/operator` of the embedded host. */
+/** `npm run billing -- <command>`: sends an operator's command to `/operator` of the embedded host. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ The token is OPERATOR_TOKEN, or what the host wrote to the file operator-token i
 
 const READS = ['list', 'show', 'dry-run', 'reconcile', 'export', 'metrics'];
 
-/** The request's field for the word after a command. */
+/** Name of the request field that contains a command's argument; `payment` for other commands. */
 const SUBJECTS = { deny: 'agreement', extra: 'order', replay: 'event' };
 const COMMANDS = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'];
 
@@ -78,7 +78,7 @@ function readToken() {
   }
 }
 
-/** Calls the host; a response that is no success ends the command with its text. */
+/** Sends a request to the host; an error response is printed and ends the process. */
 async function ask(method, path, form) {
   const { PROVIDER_HOST, PROVIDER_PORT = '4001' } = process.env;
   const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;
@@ -114,7 +114,7 @@ const cell = (value) => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Formats rows in columns of one width each, without columns that are empty in every row. */
+/** Formats rows as a table with aligned columns, and omits columns that are empty in every row. */
 function table(rows) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.some((row) => cell(row[name]) !== ''),
@@ -134,7 +134,7 @@ function table(rows) {
 
 const isRows = (value) => Array.isArray(value) && value.length > 0 && typeof value[0] === 'object';
 
-/** Formats a response as tables, each below its name, after the single values. */
+/** Formats a response: single values first, then each list as a table below its name. */
 function describe(answer) {
   if (typeof answer === 'string') return answer.trimEnd();
   if (Array.isArray(answer)) return answer.length === 0 ? 'Nothing.' : table(answer);

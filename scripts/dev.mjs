@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the page by Vite on PORT; the gateway and the embedded host, each started again when its code or the
- * schema changes; the code generator, the check of the schema and the compiler in watch mode. Each line begins with the
- * name of the command that printed it, and a mistake is printed with its file and line.
+ * `npm run dev`: serves the client by Vite on PORT; restarts the gateway and the embedded host when their
+ * code or the schema changes; runs the code generator, the schema check and the compiler in watch mode. Each
+ * printed line begins with the name of its command, and a mistake is printed with file and line.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -10,10 +10,10 @@ import { install, root } from './prepare.mjs';
 
 followNpm();
 await install();
-// Imported here, because before install() the packages may be missing.
+// Imported dynamically, because the package may be missing before install().
 const { default: concurrently } = await import('concurrently');
 
-/** A free port for the gateway; Vite proxies requests to it. */
+/** Returns a free port for the gateway, to which Vite proxies requests. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ const { PORT = '4000', PROVIDER_PORT = '4001', PROVIDER_HOST, HOST_FEATURES = 'a
 const app = process.env.PUBLIC_URL ?? `http://localhost:${PORT}`;
 const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;
 const gatewayPort = await freePort();
-/** `tsx watch` knows only what a program imports, so the files that it reads are named here. */
+/** Names the files that a program reads, because `tsx watch` follows only imports. */
 const watching = (program, read) =>
   `tsx watch --clear-screen=false --include "${read}" --exclude schema/schema.graphql ${program}`;
 

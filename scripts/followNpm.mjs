@@ -1,17 +1,17 @@
-/** Ends this process when the npm that started it has ended, because a signal to npm alone reaches no other process. */
+/** Ends this process when its npm has ended, because a signal to npm alone does not reach this process. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 500;
 
-/** A process's parent and its program; null when there is no such process. */
+/** Returns a process's program and its parent's id; null when the process does not exist. */
 function parentOf(pid) {
   try {
-    // Linux: "pid (program) state parent …"; a program's name may hold spaces and parentheses.
+    // Linux format: "pid (program) state parent …"; the program may contain spaces and parentheses.
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { name, parent: Number(parent) };
   } catch {
-    // Without such a process or without /proc, ps is tried below.
+    // The process or /proc does not exist, so ps is tried below.
   }
   try {
     const line = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
@@ -24,18 +24,18 @@ function parentOf(pid) {
 
 const isShell = (name) => /(?:^|\/)-?(?:ba|da|a|k|z)?sh$/.test(name);
 
-/** The ids of the parent and, where npm runs a shell in between, of its parent. */
+/** Returns the id of the parent process, and of its parent where npm runs a shell in between. */
 function lineage() {
   const above = parentOf(process.ppid);
   return above && isShell(above.name) ? `${process.ppid} ${above.parent}` : `${process.ppid}`;
 }
 
-/** Watches when npm runs this. A process that was started by hand may outlive its terminal. */
+/** Watches npm if npm runs this process; a process started by hand may outlive its terminal. */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();
   setInterval(() => {
-    // The gateway finishes the requests under way, and ends the embedded host.
+    // SIGTERM lets the gateway finish open requests and end the embedded host.
     if (lineage() !== first) process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS).unref();
 }

@@ -1,4 +1,4 @@
-/** Installs what is missing, the packages of the checks too. */
+/** Installs missing packages, including those of the checks. */
 import { install } from './prepare.mjs';
 
 await install();

@@ -1,6 +1,6 @@
 /**
- * Prepares what every command needs: the dependencies and the output of the build. Uses Node alone, because a fresh
- * clone has nothing else. Each step writes a stamp and is skipped while nothing changed.
+ * Installs the dependencies and builds what commands need. Imports only Node's own modules, because a fresh
+ * clone has no packages. Each step writes a stamp file and is skipped until its input changes.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,13 +20,13 @@ function checkNode() {
     fail(`Node ${process.versions.node} is too old: Barline needs ${OLDEST_NODE.join('.')} or newer.`);
 }
 
-/** Ends the process with one line of instructions. */
+/** Prints one line of instructions and exits with 1. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-/** Runs a program with its output shown; returns whether it succeeded. */
+/** Runs a program with its output shown, and returns whether it succeeded. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
@@ -36,7 +36,7 @@ export function run(command, args, env = {}) {
   return status === 0;
 }
 
-/** The path of a program that a dependency brings. */
+/** Returns the path of a program that an installed package provides. */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 function* filesBelow(path) {
@@ -49,7 +49,7 @@ function* filesBelow(path) {
   }
 }
 
-/** One hash over the names and contents of files. */
+/** Returns one hash of the names and contents of files. */
 function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -60,27 +60,27 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `step` unless `stamp` contains this `hash` of an earlier run. */
+/** Runs `step` unless the file `stamp` contains `hash`, which an earlier run has written. */
 async function unlessDone(stamp, hash, step) {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;
-  // A step that fails may have removed what an earlier one made.
+  // The stamp is removed first, because a failed step may have deleted the output of an earlier run.
   rmSync(path, { force: true });
   await step();
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, hash);
 }
 
-/** `npm` with these arguments; returns whether it succeeded. */
+/** Runs `npm` with these arguments; returns whether it succeeded. */
 function npm(...args) {
   const program = process.env.npm_execpath;
   return program ? run(process.execPath, [program, ...args]) : run('npm', args);
 }
 
 /**
- * Runs `npm ci` when the lock file has changed, with the packages of the build even under NODE_ENV=production.
+ * Runs `npm ci` when the lock file has changed; installs build packages even under NODE_ENV=production.
  *
- * @param isForStart leaves out the workspace of the checks, which is most of the packages
+ * @param isForStart leaves out the workspace of the checks, which has most of the packages
  */
 export async function install({ isForStart = false } = {}) {
   checkNode();
@@ -96,14 +96,14 @@ export async function install({ isForStart = false } = {}) {
   });
 }
 
-/** Installs the packages of a folder that has a lock file of its own; `what` names them in the message of a failure. */
+/** Installs a folder's packages by its own lock file; `what` names them in the error message. */
 export const installBeside = (folder, what) =>
   unlessDone(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package-lock.json`]), () => {
     if (!npm('ci', '--prefix', join(root, folder), '--no-audit', '--no-fund'))
       fail(`${what} could not be installed; npm says why above.`);
   });
 
-/** The parts of the build, each with its script and its sources. */
+/** Parts of the build, each with its script and its source files. */
 const PARTS = [
   {
     part: 'client',
@@ -125,7 +125,7 @@ const PARTS = [
   { part: 'database', script: 'scripts/build/database.ts', sources: ['host/platform/database'] },
 ];
 
-/** Builds the parts whose sources have changed, in parallel; with `only` the part of that name. */
+/** Builds the parts whose sources have changed, in parallel; with `only`, just the part of that name. */
 export async function build(only) {
   await Promise.all(
     PARTS.filter(({ part }) => only === undefined || part === only).map(({ part, script, sources }) => {

@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then becomes the gateway. */
+/** `npm start`: installs and builds what is missing, then runs the gateway in this process. */
 import module from 'node:module';
 import { join } from 'node:path';
 import { followNpm } from './followNpm.mjs';
@@ -9,7 +9,7 @@ await install({ isForStart: true });
 await build();
 process.env.PROVIDER_PORT ??= '4001';
 process.setSourceMapsEnabled(true);
-// From Node 22 on, a second start reuses its compiled code. The host that the gateway starts reads the variable.
+// From Node 22 on, later starts reuse compiled code; the embedded host inherits this variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/.compiled');
 module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 await import('../dist/servers/gateway.js');

@@ -1,4 +1,4 @@
-/** `npm test`: installs and builds what is missing, finds a Chromium, then runs every test. */
+/** `npm test`: installs and builds what is missing, finds a Chromium, then runs the tests. */
 import { build, bin, install, run } from './prepare.mjs';
 import { findChromium } from './chromium.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:node24`: builds what is missing and checks the built servers over HTTP on the Node release that
- * the image has. npm's package `node` brings its binary.
+ * `npm run test:node24`: tests the built servers over HTTP on the Node release of the Docker image. The npm
+ * package `node` provides that release's binary.
  */
 import { execFileSync } from 'node:child_process';
 import { bin, build, fail, run } from './prepare.mjs';

@@ -1,6 +1,6 @@
 /**
- * A step of the build: the client, its pages by their addresses in `dist/client/pages.json`, and its operations in
- * `dist/documents.json`.
+ * Builds the client. Writes the HTML of its pages by URL path to `dist/client/pages.json`, and the texts of
+ * its operations to `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ const PRERENDER = join(root, 'dist/prerender');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'warn' };
-/** The modules that every page imports: one file instead of forty, because a browser requests six at a time. */
+/** Modules that every page imports, built into one file because a browser requests only six at a time. */
 const ofEveryPage = new Set();
 
-/** Modules that Chakra's one entry exports, and only single screens use. */
+/** Modules that Chakra's entry file exports, although only single screens use them. */
 const OF_ONE_SCREEN =
   /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
@@ -32,7 +32,7 @@ function isOfEveryPage(id, context) {
   return ofEveryPage.has(id);
 }
 
-/** Modules that most screens share are bundled, too, except data, which only some of them need. */
+/** Modules that most screens share, built into two more files; modules for data stay with their screens. */
 const SHARED = [
   ['forms', /\/client\/(?:ui\/form\/|domain\/validate\b)|\/node_modules\/(?:react-)?final-form\//],
   ['shared', /\/client\/(?:ui\/(?:layout|dialog)|domain\/format)\b/],
@@ -70,7 +70,7 @@ rmSync(PRERENDER, { recursive: true });
 rmSync(join(CLIENT, '.vite'), { recursive: true });
 rmSync(join(CLIENT, 'index.html'));
 
-// Assets are compressed once, here, instead of at each request.
+// Assets are compressed once at build time instead of at each request.
 const ASSETS = join(CLIENT, 'assets');
 for (const name of readdirSync(ASSETS).filter((each) => /\.(?:js|css|svg)$/.test(each))) {
   const path = join(ASSETS, name);

@@ -1,10 +1,10 @@
-/** Assembles the client's pages from Vite's `index.html`, its manifest and the prerendered parts. */
+/** Assembles the client's pages from Vite's `index.html`, its manifest and the prerendered HTML. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
 
-/** The script of the pages' head, small enough to be inlined. */
+/** Builds the script in the head of every page, which is inlined because it is small. */
 async function headScript() {
   const { output } = await build({
     configFile: join(root, 'config/vite.config.ts'),
@@ -18,7 +18,7 @@ async function headScript() {
   return `<script>${output[0].code.trim()}</script>`;
 }
 
-/** Every file that a chunk of the manifest imports, itself first. */
+/** Returns the files of a manifest entry and of everything that it imports, its own file first. */
 function filesOf(manifest, source, files = new Set()) {
   const { file, imports = [] } = manifest[source];
   if (files.has(file)) return files;
@@ -28,15 +28,15 @@ function filesOf(manifest, source, files = new Set()) {
 }
 
 /**
- * The pages by their addresses, each of which requests all scripts of its screen at once.
+ * Returns the HTML of the pages by URL path; each page requests all scripts of its screen at once.
  *
- * @param folder of the client that Vite has built
- * @param prerendered by `client/prerender.tsx`
+ * @param folder the client as built by Vite
+ * @param prerendered the output of `client/prerender.tsx`
  */
 export async function clientPages(folder, prerendered) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const script = await headScript();
-  // The styles are inlined, because they are small and the first paint waits for them.
+  // Styles are inlined, because they are small and the first paint waits for them.
   const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(
     /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
     (_, href) => `<style>${readFileSync(join(folder, href), 'utf8')}</style>`,

@@ -1,4 +1,4 @@
-/** A step of the build: the snapshot that a new data folder of the embedded host starts from. */
+/** Builds the database snapshot that a new data folder of the embedded host starts from. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,10 +10,10 @@ await mkdir(dirname(SNAPSHOT), { recursive: true });
 await rm(draft, { recursive: true, force: true });
 const client = await PGlite.create(draft);
 const { close } = await openPglite(client);
-// Nothing creates a database here, and without the templates only a third of the files are copied and opened.
+// Drops the template databases, because no database is created and they are two thirds of the files.
 await client.exec(`update pg_database set datistemplate = false where datname <> current_database()`);
 for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
 await close();
-// Moved into place, so that no start ever reads half of it.
+// Renamed at the end, because a host that starts meanwhile must not read a partial snapshot.
 await rm(SNAPSHOT, { recursive: true, force: true });
 await rename(draft, SNAPSHOT);

@@ -1,6 +1,6 @@
 /**
- * Reduces a document of the built client to what Apollo Client reads and the hash by which it is sent, without its text
- * and the types of its variables.
+ * Replaces each operation in the built client by a smaller form: the fields that Apollo Client reads and the
+ * hash by which the operation is sent, without its text and its variables' types.
  */
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
@@ -8,10 +8,10 @@ import { print, visit } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'vite';
 
-/** The documents as `scripts/checks/typedHooks.mjs` writes them. */
+/** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** What the build ships of a document; its hash is that of the text with `__typename`, as in the gateway's list. */
+/** Returns a document's built form; its hash covers the text with `__typename`, as in the gateway's list. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))
@@ -20,11 +20,11 @@ export function shipped(document: DocumentNode) {
   return { ...read, __meta__: { sha256Hash } };
 }
 
-/** Replaces the documents in the code of a generated file with their shipped form. */
+/** Replaces the documents in the code of a generated file by their built form. */
 export const withHashes = (code: string) =>
   code.replace(GENERATED, (document) => JSON.stringify(shipped(JSON.parse(document) as DocumentNode)));
 
-/** The Vite plugin that replaces the documents. */
+/** Creates the Vite plugin that replaces the documents. */
 export const hashedDocuments = (): Plugin => ({
   name: 'hashed-documents',
   enforce: 'pre',

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Makes our modules still read the files beside their sources when they are bundled into `folder`. */
+/** Creates a plugin by which modules bundled into `folder` still find files beside their source files. */
 export const keepImportMetaUrl: (folder: string) => Plugin;

@@ -1,4 +1,4 @@
-/** Makes our modules still read the files beside their sources when they are bundled into `folder`. */
+/** Rewrites `import.meta` of bundled modules, because they read files beside their source files. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

@@ -1,6 +1,6 @@
 /**
- * A step of the build: the gateway and the embedded host with the packages that every start needs, as a few
- * files of plain JavaScript. Node then neither translates nor resolves a thousand modules at each start.
+ * Builds the gateway and the embedded host, with the packages that every start needs, into a few plain
+ * JavaScript files, because Node would otherwise compile and resolve a thousand modules at each start.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { keepImportMetaUrl } from './keepImportMetaUrl.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
-/** Packages with files beside their code, and those that only some starts need, stay in node_modules. */
+/** Packages left in node_modules, because they read files beside their code or not every start needs them. */
 const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@graphql-yoga/render-graphiql',
@@ -23,7 +23,7 @@ const NOT_BUNDLED = [
   'stripe',
 ];
 
-/** graphql's two builds are two libraries to JavaScript: an import of either gets one. */
+/** Resolves all imports of graphql to one build, because the classes of its two builds do not mix. */
 const ONE_GRAPHQL = [
   { find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.mjs') },
   { find: /^graphql\/(.+?)(?:\.m?js)?$/, replacement: join(root, 'node_modules/graphql/$1.mjs') },
@@ -47,14 +47,14 @@ await build({
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
       output: {
         chunkFileNames: '[name].js',
-        // Node reads all code at each start. Names stay for stack traces.
+        // Whitespace is removed because Node reads all code at each start; names stay for stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
   },
 });
 
-// Node reads the maps at each start. They have line positions without the sources, which are most of them.
+// Sources are removed from the source maps, because Node reads the maps at each start; positions stay.
 for (const name of readdirSync(SERVERS).filter((each) => each.endsWith('.map'))) {
   const path = join(SERVERS, name);
   const { sourcesContent: _sources, ...map } = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** Which upstream calls a field and an operation need, by the descriptions of the schema. */
+/** Finds the upstream calls that a field or an operation needs in the descriptions of the schema. */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   Kind,
@@ -12,33 +12,33 @@ import {
 
 const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
 
-/** The calls that a description names, as `METHOD /path`. */
+/** Returns the calls that a description names, as `METHOD /path`. */
 export const callsIn = (description: string | null | undefined): string[] =>
   [...(description ?? '').matchAll(/Upstream:\s+(\w+)\s+(\S+?)\.(?:\s|$)/g)].map(
     ([, method = '', path = '']) => `${method} ${path}`,
   );
 
-/** Names of placeholders do not distinguish calls: `{id}` in a description may be `{stateId}` in the endpoint table. */
+/** Removes placeholder names, because a description's `{id}` may be `{stateId}` in the endpoint table. */
 export const withoutNames = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
-/** Calls that need a signed-in owner (section 7). */
+/** Matches calls that need a signed-in owner (section 7). */
 const NEEDS_SESSION =
   /^\w+ \/(?:auth\/logout|web\/(?:account\/|agreements\/|stripe\/|auth\/(?:me|change-password)))/;
 
 /** Whether the upstream requires a signed-in owner for this call. */
 export const needsSession = (call: string): boolean => NEEDS_SESSION.test(call);
 
-/** A documented operation, and the file of `schema/examples/` that holds it. */
+/** A documented operation, and its file in `schema/examples/`. */
 export interface Example {
   file: string;
   name: string;
   node: OperationDefinitionNode;
 }
 
-/** The operations that end in an error, each under the name of its code. */
+/** File of the operations that end in an error, each named by its error code. */
 export const ERROR_EXAMPLES = 'errors.graphql';
 
-/** The documented operations: queries and mutations of `schema/examples/`. */
+/** Reads the documented operations, the queries and mutations of `schema/examples/`. */
 export function readExamples(): Example[] {
   return readdirSync(EXAMPLES)
     .filter((file) => file !== ERROR_EXAMPLES)
@@ -49,7 +49,7 @@ export function readExamples(): Example[] {
     );
 }
 
-/** The fields that an operation selects, as `Type.field`, each with its description. */
+/** Returns the fields that an operation selects, as `Type.field`, each with its description. */
 export function fieldsOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Map<string, string> {
   const fields = new Map<string, string>();
   const types = new TypeInfo(schema);

@@ -1,4 +1,4 @@
-/** Runs the documented operations through the gateway itself over a host, and records the responses. */
+/** Runs the documented operations through a real gateway against a host, and records the host's responses. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { OperationTypeNode, print, valueFromASTUntyped } from 'graphql';
@@ -11,37 +11,37 @@ import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { HttpAnswer } from '#gateway/upstream/http.ts';
 import { callsIn, fieldsOf, needsSession, readExamples, type Example } from './documentedCalls.ts';
 
-/** One call and its outcome. */
+/** One call to the host, with its response or failure. */
 export interface Exchange {
   call: EndpointKey;
   milliseconds: number;
-  /** The response; undefined when there was none. */
+  /** The host's response; undefined when there was none. */
   answer?: { status: number; text: string };
-  /** The system's error code of a failed connection, or `too late`, or `too long` for a body without end. */
+  /** Error code of a failed connection, `too late` after a timeout, or `too long` for an endless body. */
   failure?: string;
-  /** Whether the host answers any unknown address like this. */
+  /** Whether this 404 equals the host's response to a path that does not exist. */
   isUnserved?: boolean;
 }
 
-/** What is checked at a host, and as which owner. */
+/** The host to check, and the owner as which it is checked. */
 export interface CheckOptions {
   url: string;
   token?: string | undefined;
-  /** The log-in of an owner, in place of a token. */
+  /** Credentials of an owner, as an alternative to `token`. */
   account?: { email: string; password: string } | undefined;
-  /** Whether operations that change something are sent, too. */
+  /** Whether to run also operations that change data. */
   writes: boolean;
-  /** Milliseconds that a call may take. */
+  /** Timeout of a call in milliseconds. */
   deadlineMs: number;
 }
 
-/** Operations whose calls a host need not have; the keys of its responses show whether it does. */
+/** Operations of optional calls, not run here; the keys of other responses show whether the host has them. */
 const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];
 
-/** The data that the operations have returned so far. */
+/** Data that earlier operations returned, by field. */
 type Data = Record<string, unknown>;
 
-/** Follows names and indexes into a response; undefined where it ends before. */
+/** Returns the value at a path of names and indexes; undefined when the path does not exist. */
 const at = (data: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -51,10 +51,10 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
     data,
   );
 
-/** The text of a response without the address that it may repeat. */
+/** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks 404s of calls that the host does not know, which it answers like any unknown address. */
+/** Marks 404s of calls that the host lacks, to which it responds as to any unknown path. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -70,7 +70,7 @@ const defaultsOf = ({ node }: Example): Data =>
     ),
   );
 
-/** The example's own variables, with the values of this host and this owner in place of the samples. */
+/** Returns an example's variables, with ids of this host and owner in place of the sample values. */
 function variablesOf(example: Example, seen: Data, { account }: CheckOptions): Data {
   const id = at(seen, 'businesses', 0, 'id');
   const available = at(seen, 'business', 'availableProviders', 0, 'id');
@@ -79,7 +79,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
     id,
     ids: [id],
     stateId: at(seen, 'states', 0, 'value'),
-    // Only the owner's own mailbox is used, because the samples' addresses belong to nobody.
+    // Only the owner's own e-mail address is used, because nobody owns the samples' e-mail addresses.
     ...(example.name === 'Login' && account),
     ...(example.name === 'NewPassword' && { oldPassword: account?.password, password: account?.password }),
   };
@@ -91,7 +91,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
   const overrides: Data = {
     businessId: id,
     idempotencyKey: randomUUID(),
-    // No quote was shown for what is sent here.
+    // No quote belongs to the sample values.
     quoteId: null,
     ...(ofBusiness && { businessProviders: [available] }),
   };
@@ -102,7 +102,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
   return { ...known, input: Object.fromEntries(filled) };
 }
 
-/** The operations to run, in order: reads, then changes, then the end of the session. */
+/** Returns the operations to run, in order: login, reads, changes, logout. */
 function operations({ writes, account }: CheckOptions): Example[] {
   const rank = ({ name, node }: Example) => {
     if (name === 'Login') return 0;
@@ -115,13 +115,13 @@ function operations({ writes, account }: CheckOptions): Example[] {
     readExamples()
       .filter(({ name }) => !OPTIONAL.includes(name))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // The check must not end the session of a given token, and cannot change a password that it does not know.
+      // A given token's session must not be ended, and without the password no new one can be set.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );
 }
 
-/** Makes every call that can be made. */
+/** Runs every operation that the options allow, and returns the recorded calls. */
 export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   const { brand, publicUrl } = readEnvironment({});
@@ -171,7 +171,7 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     if (typeof begun === 'string') token = begun;
   }
 
-  /** Opens the first document of a kind, and stores its first bytes, which identify its format. */
+  /** Opens a document, and records its first bytes, which identify the file format. */
   async function open(call: EndpointKey, address: unknown): Promise<void> {
     if (typeof address !== 'string') return;
     const { statusCode, rawPayload } = await app.inject({ url: address, headers: headers() });

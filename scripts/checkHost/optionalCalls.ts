@@ -1,10 +1,10 @@
-/** What of the contract's "Beyond the 37" a host offers, by its responses. */
+/** Finds out from its responses which optional features (docs/contract.md, "Beyond the 37") a host offers. */
 import { FEATURES, type Feature } from '#common/features.ts';
 import { parse } from '#gateway/upstream/reply.ts';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Optional keys of a response, each with the feature that it shows; null for one that shows none. */
+/** Optional response keys, each with the feature that it proves, or null when it proves none. */
 type Keys = Record<string, Feature | null>;
 
 const RATE_KEYS: Keys = {
@@ -19,7 +19,7 @@ const RATE_KEYS: Keys = {
 
 const CODE_KEYS: Keys = { name: null, providers: null };
 
-/** Optional keys of each response. */
+/** Optional keys of each call's response. */
 const KEYS: Partial<Record<CallKey, Keys>> = {
   'POST /web/questionnaire/calculate-rates': RATE_KEYS,
   'POST /web/account/calculate-rates': RATE_KEYS,
@@ -49,29 +49,29 @@ const CALLS: Partial<Record<EndpointKey, Feature>> = {
   'GET /web/account/receipts/{id}': 'billing',
 };
 
-/** Whether section 7 lacks this call, so that a host need not have it. */
+/** Whether section 7 lacks this call, so that a host may omit it. */
 export const isOptionalCall = (call: EndpointKey): boolean => call in CALLS;
 
-/** Whether a key has the shape that the gateway reads. */
+/** Whether a key is present with a value that the gateway can read. */
 const isThere = (key: string, value: unknown) =>
   key === 'billing' || key === 'renewal'
     ? typeof value === 'object' && value !== null
     : (value ?? null) !== null;
 
-/** The objects of a response that may have optional keys. */
+/** Returns the objects of a response that may contain optional keys. */
 function entriesOf(body: unknown): object[] {
   if (Array.isArray(body)) return body.flatMap(entriesOf);
   if (typeof body !== 'object' || body === null) return [];
   return 'membership' in body ? entriesOf(body.membership) : [body];
 }
 
-/** An optional key or call, and whether this host has it. */
+/** An optional key or call, and whether this host offers it. */
 interface Extra {
   name: string;
   state: 'offered' | 'not offered' | 'not asked';
 }
 
-/** Everything beyond section 7 that the responses show, and the value of `HOST_FEATURES` that fits them. */
+/** Lists the keys and calls beyond section 7 that a host offers, and returns its value of `HOST_FEATURES`. */
 export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: string } {
   const states = new Map<Feature, Extra['state']>();
   const keys = Object.entries(KEYS).flatMap(([call, keysOfCall]) => {

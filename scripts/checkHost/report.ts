@@ -1,4 +1,4 @@
-/** The checker's findings as lines for a terminal. */
+/** Formats the results of a host's check as lines for a terminal. */
 import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { beyond, isOptionalCall } from './optionalCalls.ts';
 import { exchangeAll, type CheckOptions, type Exchange } from './exchange.ts';
@@ -14,7 +14,7 @@ interface Finding {
   malformedKeys: string[];
 }
 
-/** Why a call was not made. */
+/** Explains why a call was not made. */
 function reasonNotMade(
   call: EndpointKey,
   { token, account, writes }: CheckOptions,
@@ -51,14 +51,14 @@ function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): 
 const line = (state: string, what: string, notes: string[]) =>
   `  ${state.padEnd(14)}${what.padEnd(52)}${notes.join('; ')}`.trimEnd();
 
-/** Checks a host. The lines are for a person; `fits` is false when a response does not fit. */
+/** Checks a host; returns report lines, and whether every response fits the endpoint table. */
 export async function checkHost(options: CheckOptions): Promise<{ lines: string[]; fits: boolean }> {
   const exchanges = await exchangeAll(options);
   const calls = Object.keys(endpoints) as EndpointKey[];
   const required = calls
     .filter((call) => !isOptionalCall(call))
     .map((call) => find(call, options, exchanges));
-  // A 404 of an optional call means that the host does not offer it, which is no fault.
+  // A 404 of an optional call is no error, because the host need not offer that call.
   const optional = calls
     .filter((call) => isOptionalCall(call) && exchanges.some((each) => each.call === call))
     .map((call) =>

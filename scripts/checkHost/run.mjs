@@ -1,4 +1,4 @@
-/** `npm run check:host -- URL`: installs what is missing, then checks a host against the gateway's endpoint table. */
+/** `npm run check:host -- URL`: installs missing packages, then checks a host against the endpoint table. */
 import { install, root, run } from '../prepare.mjs';
 
 await install();

@@ -1,4 +1,4 @@
-/** Checks whether a response fits the endpoint table, and explains a misfit without quoting personal data. */
+/** Checks whether a response fits the endpoint table; explains a misfit without quoting personal data. */
 import { endpoints, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import { checkReply, parse } from '#gateway/upstream/reply.ts';
@@ -6,21 +6,21 @@ import type { Exchange } from './exchange.ts';
 
 /** The result of the check of one response. */
 export interface Verdict {
-  /** `refused`: a change that the host declined with a text, as it may. */
+  /** `refused`: the host declined a change with an error text, which it is allowed to do. */
   kind: 'fits' | 'refused' | 'misfit';
-  /** Why it does not fit, or remarks on one that fits. */
+  /** Reasons why the response does not fit, or remarks on one that fits. */
   notes: string[];
-  /** Optional keys whose shape makes them read as null. */
+  /** Optional keys that the gateway reads as null, because their values are malformed. */
   malformedKeys: string[];
 }
 
-/** A response that takes longer than this is reported. */
+/** Milliseconds above which a response is reported as slow. */
 const SLOW_MS = 1_000;
 
-/** What a document of each media type begins with. */
+/** First bytes of a document of each media type. */
 const SIGNATURES: Record<string, string> = { 'application/pdf': '%PDF', 'application/zip': 'PK' };
 
-/** The parts of zod's issues that are read here. */
+/** The fields of zod's issues that are read here. */
 interface Issue {
   code?: string;
   message: string;
@@ -50,7 +50,7 @@ const expectedOf = ({ errors, expected, values, code }: Issue): string[] => {
   return [expected ?? (code === 'invalid_format' ? 'text in another format' : 'another value')];
 };
 
-/** One sentence on a place of the response: its path, the actual kind and the expected one. */
+/** Describes one issue: its path in the response, the actual type and the expected one. */
 function describe({ path, ...issue }: Issue, body: unknown): string {
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   const name = place.replace(/^\./, '') || 'the answer';
@@ -66,7 +66,7 @@ function describe({ path, ...issue }: Issue, body: unknown): string {
     : `${name} is ${kindOf(value)} (expected: ${expected})`;
 }
 
-/** Why a response with a success status does not fit this call. */
+/** Explains why a successful response does not fit its call. */
 function shapeProblems(call: CallKey, text: string): string[] {
   const body = parse(text);
   if (body === undefined) return ['the answer is empty'];
@@ -87,7 +87,7 @@ const REASONS: Record<number, string> = {
   429: 'the host has been asked too often; try again later',
 };
 
-/** How the gateway treats a response that is no success. */
+/** Decides how the gateway treats a response without a success status. */
 function ofStatus(
   { call, isUnserved }: Exchange,
   status: number,
@@ -121,7 +121,7 @@ function ofSuccess(call: EndpointKey, status: number, text: string): Verdict {
   }
 }
 
-/** The verdict on one response, or on its absence. */
+/** Returns the verdict on one response, or on a missing response. */
 export function verdictOf(exchange: Exchange): Verdict {
   const { call, answer, failure, milliseconds } = exchange;
   if (!answer) {

@@ -1,4 +1,4 @@
-/** The bundle's budget, gzipped (`npm run size`, after a build). A commit that raises it states why. */
+/** Limits the client's gzipped size (`npm run size`, after a build). A commit that raises one states why. */
 import { readFileSync } from 'node:fs';
 
 const CLIENT = '../../dist/client';
@@ -6,7 +6,7 @@ const pages = JSON.parse(readFileSync(`${CLIENT}/pages.json`, 'utf8'));
 
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true });
 
-/** The scripts that a page names. */
+/** Returns the paths of the scripts that a page's HTML references. */
 const scriptsOf = (page) => [...new Set(page.match(/assets\/[^"]+\.js/g))].map((path) => `${CLIENT}/${path}`);
 
 export default [

@@ -1,6 +1,6 @@
 /**
- * `npm run codegen:check`: generates every file in a temporary folder and compares, so that the tree never changes.
- * Fails when a committed file is stale, missing or an orphan. Installs what is missing.
+ * `npm run codegen:check`: generates every file in a temporary folder and compares it with the committed one.
+ * Fails when a committed file is stale, missing or no longer generated. Installs missing packages.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, fail, install, root } from '../prepare.mjs';
 
-/** What the generators read. */
+/** Files and folders that the generators read. */
 const SOURCES = ['package.json', 'config', 'scripts', 'schema', 'client'];
 const GENERATED = /\.generated\.tsx?$|(?:^|\/)schema\/schema\.graphql$/;
 const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql'];
 
 await install();
 
-// Imported here, because before install() the packages may be missing.
+// Imported dynamically, because its packages may be missing before install().
 const { readGraphql } = await import('./graphqlFiles.mjs');
 const { mistakes } = readGraphql(root);
 for (const { text } of [...mistakes.schema, ...mistakes.operations]) process.stderr.write(`${text}\n`);

@@ -1,8 +1,8 @@
 /**
- * `npm run coverage`: prints how many tests show each part of the documents, by the tags that end their titles:
- * `@spec-4` (a section of docs/specification.md), `@ux-12` (a point of docs/screens.md), `@billing-3` (a line of
- * docs/billing.md), `@flow-owner`, `@host-mail`. Fails for a tag that nothing defines and for a part without a test.
- * It parses the sources and runs no test; `npx vitest run -c config/vitest.config.ts -t "@ux-12\\b"` runs one part's.
+ * `npm run coverage`: counts the tests for each part of the documents by tags that end test titles: `@spec-4`
+ * (a section of docs/specification.md), `@ux-12` (a rule of docs/screens.md), `@billing-3` (a line of
+ * docs/billing.md), `@flow-owner`, `@host-mail`. Fails for an unknown tag and for a part without a test. Runs
+ * no test; `npx vitest run -c config/vitest.config.ts -t "@ux-12\\b"` runs one part's.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { fail, root } from '../prepare.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** The numbered parts of a document as tags, in its order. */
+/** Returns the numbered parts of a document as tags, in the document's order. */
 const numbered = (path, mark, kind) =>
   [...read(path).matchAll(mark)].map(([, number]) => `${kind}-${number}`);
 
@@ -28,7 +28,7 @@ const parts = [
 
 const isTestOrGroup = (call) => /^(?:test|it|describe)\b/.test(call.expression.getText());
 
-/** The tags of every test in a file: those that end its own title and those of the groups around it. */
+/** Returns the tags of every test in a file, from its own title and from the titles of its groups. */
 function tagsIn(path) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, kind);

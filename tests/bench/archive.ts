@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- archive`: Download All of an owner with 10,000 agreements, each with its contract and its proof of
- * coverage, read through the gateway: how long it takes, and how much memory both processes use. BENCH_SHARE sets the
- * share of them.
+ * `npm run bench -- archive`: downloads the archive of an owner with 10,000 agreements, each with a contract
+ * and a proof of coverage, through the gateway, and measures the time and the memory of both processes.
+ * BENCH_SHARE sets the share of the 10,000 agreements.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { openFolder } from '#host/platform/database/open.ts';
 import { createCaller, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 
-/** Every location is licensed with each of the four organizations. */
+/** The four PROs; each location has a license of every one. */
 const PROVIDERS = ['1', '2', '3', '4'];
 
 const LOCATIONS = Math.max(2, Math.ceil((10_000 / PROVIDERS.length) * Number(process.env.BENCH_SHARE ?? 1)));
@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-archive-'));
 
-/** Registers an owner with one location as a person does; returns the token of the session. */
+/** Registers an owner with one location through the product; returns the session's token. */
 async function registerOwner(): Promise<string> {
   const product = await startBuiltProduct({ dataDir });
   const host = {
@@ -35,7 +35,7 @@ async function registerOwner(): Promise<string> {
   return token;
 }
 
-/** Copies the owner's location with all its rows until there are `LOCATIONS`. */
+/** Copies the owner's location with all its rows until there are `LOCATIONS` of them. */
 async function multiply(): Promise<void> {
   const { database, close } = await openFolder(dataDir, (error) => {
     throw error;
@@ -55,7 +55,7 @@ async function multiply(): Promise<void> {
   await close();
 }
 
-/** The process's megabytes in memory: now, or at the peak. */
+/** Returns the memory of a process in MB: current (`VmRSS`) or peak (`VmHWM`). */
 function megabytes(pid: number, figure: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024;
@@ -67,7 +67,7 @@ const childOf = (pid: number) =>
 const row = (...cells: (string | number)[]) =>
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(12)).join('')}\n`);
 
-/** Reads the complete archive, and prints the memory of both processes twice a minute. */
+/** Downloads the archive, and prints the memory of both processes twice a minute. */
 async function download(url: string, token: string, processes: readonly number[]): Promise<void> {
   const begun = performance.now();
   const answer = await fetch(`${url}/downloads/agreements.zip`, {

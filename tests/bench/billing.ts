@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- billing`: measures charging many installments that fall due at once against the same calls of the
- * processor made bare at the same concurrency, a pass with nothing due, and the billing call against the membership
- * call. BENCH_PAYMENTS sets the number of installments, BENCH_ROUNDS the number of rounds of the short measurements.
+ * `npm run bench -- billing`: compares charging many installments due at once with the same number of bare
+ * calls to the processor, times a billing run with nothing due, and compares the billing call with the
+ * membership call. BENCH_PAYMENTS sets the installments, BENCH_ROUNDS the rounds of short measurements.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ import type { BareCalls } from './billingCalls.ts';
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
 
-/** The number of owners that a pass works on at the same time. */
+/** Number of owners that a billing run processes at the same time. */
 const AT_ONCE = 8;
 
 const MEGABYTES = 1_024;
@@ -39,7 +39,7 @@ const say = (...cells: string[]) => process.stdout.write(`${cells.join('  ')}\n`
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Half of the interquartile range. */
+/** Returns half of the interquartile range. */
 function spread(values: readonly number[]): number {
   const order = [...values].sort((a, b) => a - b);
   const at = (share: number) => order[Math.round((order.length - 1) * share)] ?? Number.NaN;
@@ -48,11 +48,11 @@ function spread(values: readonly number[]): number {
 
 const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spread(times).toFixed(2)}`;
 
-/** The megabytes that a process has in memory. */
+/** Returns the resident memory of a process in MB. */
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
 
-/** Moves a host's clock, however long that takes; `fetch` times out after five minutes. */
+/** Moves a host's clock without a timeout, because `fetch` would time out after five minutes. */
 async function moveClock(url: string, to: string): Promise<void> {
   const sent = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.end(JSON.stringify({ to }));
@@ -62,7 +62,7 @@ async function moveClock(url: string, to: string): Promise<void> {
   await once(answer, 'end');
 }
 
-/** The seconds of the bare calls. */
+/** Returns the seconds that the bare calls to the processor take. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);
@@ -71,13 +71,13 @@ async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   return seconds;
 }
 
-/** Seconds until a month's installments are charged, and the megabytes over idle that the largest process had. */
+/** Charges a month's installments; returns the seconds, and the most MB above idle of any process. */
 async function charge(world: World, month: number, instances: number) {
   const hosts = Array.from({ length: instances }, standby);
   const before = world.stripe.successes.size;
   const at = new Date(Date.parse(dayOf(month)) - 86_400_000).toISOString();
   const urls = await Promise.all(hosts.map((host) => host.open({ ...world.opening, at })));
-  // Waits for the pass at the start.
+  // Waits for the billing run that each host makes at its start.
   await wait(3_000);
   const idle = hosts.map(({ pid }) => residentMb(pid));
   let overIdle = 0;
@@ -94,7 +94,7 @@ async function charge(world: World, month: number, instances: number) {
   return { hosts, urls, seconds, overIdle };
 }
 
-/** The context of an idle host. */
+/** Creates the context of a host that serves no requests. */
 function idleContext({ database, tryLock }: OpenDatabase, moment: string): Context {
   const intents = createSandboxIntents(database);
   const context: Context = {
@@ -121,7 +121,7 @@ function idleContext({ database, tryLock }: OpenDatabase, moment: string): Conte
   return context;
 }
 
-/** Milliseconds of a pass that finds nothing due. */
+/** Returns the milliseconds of each billing run that finds nothing due. */
 async function idleRun(world: World, moment: string): Promise<number[]> {
   const opened = await world.look();
   const context = idleContext(opened, moment);
@@ -135,7 +135,7 @@ async function idleRun(world: World, moment: string): Promise<number[]> {
   return times;
 }
 
-/** Seconds that it takes to plan the payments of ten thousand licenses for three years, of all anchors and zones. */
+/** Returns the seconds for planning three years of payments of 10,000 licenses, in all time zones. */
 async function planning(world: World): Promise<number> {
   const { database, close } = await world.look();
   const [order] = await database.select({ quote: orders.quote }).from(orders).limit(1);
@@ -154,7 +154,7 @@ async function planning(world: World): Promise<number> {
   return (performance.now() - begun) / 1_000;
 }
 
-/** Milliseconds of the billing call and of the membership call, by turns. */
+/** Returns the milliseconds of the billing call and the membership call, called in turn. */
 async function calls(url: string) {
   const call = createCaller(url);
   const { body } = await call<{ token: string }>('POST', '/web/auth/login', {

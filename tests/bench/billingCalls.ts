@@ -1,13 +1,13 @@
-/** A process that makes the bare calls of a number of installments: an intent and its confirmation each, no ledger. */
+/** Makes the bare processor calls of many installments: creates and confirms one payment intent each. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 
-/** What the process has to do. */
+/** The message with which the parent process starts the calls. */
 export interface BareCalls {
   stripeUrl: string;
   payments: number;
-  /** How many are under way at the same time. */
+  /** Number of concurrent installments. */
   atOnce: number;
 }
 

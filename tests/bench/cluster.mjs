@@ -1,4 +1,4 @@
-/** Runs processes of one server behind one port by Node's cluster: `cluster.mjs <the server's file> <processes>`. */
+/** Runs processes of one server on one port by Node's cluster: `cluster.mjs <server file> <processes>`. */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- compare`: measures the built gateway beside mercurius with graphql-jit and undici, or, with
- * BENCH_BEFORE=<another checkout>, beside the gateway built there, in alternating rounds over one REST host with the
- * image's flags. Other work of the machine affects CPU time least, and ratios less than absolute numbers. BENCH_ROUNDS
- * sets the number of rounds, BENCH_SHARE the share of the requests.
+ * `npm run bench -- compare`: compares the built gateway with mercurius (graphql-jit and undici) or, with
+ * BENCH_BEFORE=<another checkout>, with the gateway built there. Rounds alternate between both servers, which
+ * run with the image's Node flags over one REST host. CPU time and ratios are measured, because other work on
+ * the machine affects them least. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { load, median, ROUNDS } from './measure.mjs';
 import { operations, requestOf } from './operations.mjs';
 import { gatewayOf, pin, start, startHost } from './servers.mjs';
 
-/** Rounds that are not counted, in which V8 optimizes the code. */
+/** Rounds that are not counted, because V8 still optimizes the code during them. */
 const WARM_UP = 2;
 
-/** The server has one core for itself; the host and the load share the other. */
+/** CPU cores: the measured server has one alone, and the host and the load share the other. */
 const CORES = { server: 0, others: 1 };
 
 const { BENCH_BEFORE } = process.env;
@@ -30,7 +30,7 @@ for (const file of [gatewayOf(root), other]) {
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);
 
-/** The median of both, and their ratio with its least and most of all rounds. */
+/** Returns the medians of both servers, and their ratio with its minimum and maximum over all rounds. */
 function cell(rounds, figure) {
   const [ours, theirs] = [0, 1].map((at) => median(rounds.map((pair) => figure(pair[at]))));
   const ratios = rounds.map((pair) => figure(pair[0]) / figure(pair[1])).sort((a, b) => a - b);
@@ -48,7 +48,7 @@ for (const operation of operations) {
   const rounds = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const pair = [];
-    // The servers take turns at being first.
+    // The servers alternate in being measured first.
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) pair[at] = await load(servers[at], operation);
     if (round >= 0) rounds.push(pair);
   }

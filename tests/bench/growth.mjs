@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- growth`: measures a response's cost with 1 to 1,000 businesses of one owner, and the throughput
- * of 1 to 4 gateways behind one port. BENCH_ROUNDS sets the number of rounds, BENCH_SHARE the share of the requests.
+ * `npm run bench -- growth`: measures a response's cost with 1 to 1,000 businesses, and the throughput of 1
+ * to 4 gateways on one port. BENCH_ROUNDS sets the number of rounds, BENCH_SHARE the share of requests.
  */
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { gatewayOf, start, startHost } from './servers.mjs';
 const SIZES = [1, 10, 100, 1_000];
 const PROCESSES = [1, 2, 3, 4];
 
-/** A larger share, because each of four processes must run its code some thousand times. */
+/** Share of requests for clusters; larger, because four processes must each warm up their code. */
 const CLUSTERED = 4 * SHARE;
 
 const named = (name) => operations.find((operation) => operation.name === name);
@@ -22,7 +22,7 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** Requests all businesses of one owner with their memberships and agreements, one request after the other. */
+/** Requests all businesses of one owner with memberships and agreements repeatedly, and prints the cost. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);
@@ -61,7 +61,7 @@ process.stdout.write(
 say('businesses', 'calls', 'answer, kB', 'median, ms', 'CPU, ms', 'start, MB', 'peak, MB');
 for (const businesses of SIZES) await sized(businesses);
 
-/** Measures several gateways in one cluster, in which Node passes each connection to the next. */
+/** Measures several gateways in one cluster, where Node distributes connections in turn. */
 async function measureCluster(processes, host) {
   const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
   const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });

@@ -1,19 +1,19 @@
-/** Measures one load, and computes the median of several. */
+/** Measures one load, and computes the median of several measurements. */
 import autocannon from 'autocannon';
 import { requestOf } from './operations.mjs';
 
-/** Concurrent connections. */
+/** Number of concurrent connections. */
 export const CONNECTIONS = 64;
 
-/** Rounds of a load, and the share of an operation's requests in one round. */
+/** Number of rounds per load, and the share of an operation's requests that each round sends. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 
 /**
- * Sends a share of the operation's requests over 64 connections. The gateway refuses some with 503 while its core is
- * busy; these count as unanswered.
+ * Sends a share of the operation's requests over 64 connections. A 503, with which a busy gateway refuses a
+ * request, counts as no response.
  *
- * @throws Error when a response is an error
+ * @throws Error when any other response is an error
  */
 export async function load(server, operation, share = SHARE) {
   const before = await server.usage();
@@ -28,7 +28,7 @@ export async function load(server, operation, share = SHARE) {
     timeout: 60,
   });
   void run.on('response', (_client, status, _bytes, ms) => {
-    // autocannon itself ends at the next full second.
+    // Recorded here, because autocannon itself ends only at the next full second.
     last = performance.now();
     if (status === 200) times.push(ms);
     else if (status === 503) refused += 1;
@@ -46,7 +46,7 @@ export async function load(server, operation, share = SHARE) {
   };
 }
 
-/** The value in the middle. */
+/** Returns the median of values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

@@ -1,4 +1,4 @@
-/** The four operations that the gateway is measured with; `amount` is the number of requests in a round. */
+/** The four operations that the benchmark runs; `amount` is the number of requests in a round. */
 
 const MEMBERSHIP = `address city state zip pmLastFour totalMonthlyPayment providers
     packages { name provider startDate renewalDate totalAmount }
@@ -8,7 +8,7 @@ export const operations = [
   {
     name: 'providers',
     amount: 4000,
-    // Without a token, as for a visitor: everybody gets the same list.
+    // Sent without a token, as by a visitor, because all visitors get the same list.
     query: 'query Providers { providers { id shortName name } }',
   },
   {
@@ -44,7 +44,7 @@ export const operations = [
   },
 ];
 
-/** One operation as `fetch` and autocannon send it. */
+/** Returns the request of an operation, in options that both `fetch` and autocannon accept. */
 export const requestOf = ({ query, variables, token }) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures throughput and latency under ten times the capacity. */
+/** `npm run bench -- overload`: measures throughput and latency at ten times the gateway's capacity. */
 import { startLoad } from './load/load.ts';
 
 const SECONDS = 30;

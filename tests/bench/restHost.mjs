@@ -1,6 +1,6 @@
 /**
- * The part of the contract's REST host that the benchmark calls. It prepares its responses in advance, so that it does
- * not slow the gateway down. Its argument is the number of the owner's businesses.
+ * Serves the REST calls that the benchmark needs. Responses are serialized in advance, because the host must
+ * not slow down the gateway. The program's argument is the number of the owner's businesses.
  */
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** The servers that are measured, each a process of its own, and the REST host that they call. */
+/** Starts the measured servers and their REST host as separate processes. */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,29 +8,29 @@ import { root } from '../../scripts/prepare.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The flags of the image's command. */
+/** Returns the Node flags of the Docker image's command. */
 function shippedFlags() {
   const [, command] = /^CMD (.+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   return JSON.parse(command).slice(1, -1);
 }
 
-/** The built gateway of a checkout. */
+/** Returns the path of a checkout's built gateway. */
 export const gatewayOf = (checkout) => join(checkout, 'dist/servers/gateway.js');
 
-/** Pins a process with all its threads to one core, where the system can. */
+/** Pins a process with all its threads to one core, if the system has `taskset`. */
 export const pin = (pid, core) =>
   spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 
 const next = async (child) => (await once(child, 'message'))[0];
 
-/** Starts a server over the REST host at `origin`, with the image's flags unless others are given. */
+/** Starts a server over the REST host at `origin`, by default with the Docker image's Node flags. */
 export async function start(file, origin, { core, args = [], flags = shippedFlags() } = {}) {
   const child = fork(file, args, {
     execArgv: [...flags, '--import', here('./usage.mjs')],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // The benchmark's operations are not the client's.
+      // The benchmark's operations are not among the client's trusted documents.
       TRUSTED_DOCUMENTS: 'off',
       PROVIDER_HOST: origin,
       PORT: '0',
@@ -47,7 +47,7 @@ export async function start(file, origin, { core, args = [], flags = shippedFlag
   if (core !== undefined) pin(child.pid, core);
   return {
     url: `${address}/graphql`,
-    /** The CPU time in ms and the peak memory in MB of the process so far. */
+    /** Returns the CPU time in ms and the peak memory in MB of the process so far. */
     usage() {
       child.send('usage');
       return next(child);
@@ -59,14 +59,14 @@ export async function start(file, origin, { core, args = [], flags = shippedFlag
   };
 }
 
-/** Starts the REST host of an owner with a number of businesses. */
+/** Starts the REST host with one owner and a number of businesses. */
 export async function startHost({ core, businesses = 10 } = {}) {
   const child = fork(here('./restHost.mjs'), [String(businesses)]);
   const origin = await next(child);
   if (core !== undefined) pin(child.pid, core);
   return {
     origin,
-    /** The number of calls so far. */
+    /** Returns the number of calls to the host so far. */
     calls() {
       child.send('calls');
       return next(child);

@@ -1,4 +1,4 @@
-/** Loaded before a measured server: replies to a message with the usage of its process and of its cluster so far. */
+/** Preloaded into a measured server: replies to a message with the resource usage of it and its workers. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 

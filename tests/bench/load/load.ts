@@ -1,4 +1,4 @@
-/** A gateway, its upstream and its load, each a process of its own. */
+/** Starts a gateway, its upstream and a load generator as separate processes. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,10 @@ const start = (file: string, ...flags: string[]) =>
 
 const next = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
-/** The outcome of a load, and the responses per second. */
+/** The outcome of a load, with its responses per second. */
 export type Loaded = Outcome & { perSecond: number };
 
-/** Starts the three processes. */
+/** Starts the three processes and connects them. */
 export async function startLoad() {
   const upstream = start('./upstreamProcess.ts');
   const gateway = start('../../support/servers/measuredGateway.ts', '--expose-gc');
@@ -25,14 +25,14 @@ export async function startLoad() {
   gateway.send(upstreamUrl);
   const url = await next<string>(gateway);
   return {
-    /** Sends requests at a fixed rate, whatever the responses; at most 400 wait for one. */
+    /** Sends requests at a fixed rate, independent of responses; at most 400 are open at the same time. */
     async put(perSecond: number, seconds: number): Promise<Loaded> {
       const request: Load = { url, body: BODY, perSecond, seconds, places: 400 };
       crowd.send(request);
       const outcome = await next<Outcome>(crowd);
       return { ...outcome, perSecond: outcome.answered / seconds };
     },
-    /** The gateway's megabytes in use after a collection. */
+    /** Returns the gateway's heap in MB after a garbage collection. */
     async heap(): Promise<number> {
       gateway.send('heap');
       return (await next<number>(gateway)) / MEGABYTE;

@@ -1,28 +1,28 @@
 /**
- * A process that sends requests to a gateway at a fixed rate, whatever the responses, as a crowd does. Each message is
- * a load, and the process replies with its outcome.
+ * Sends requests to a gateway at a fixed rate, independent of its responses, like many separate clients. Each
+ * message to this process is a load, and the process replies with the load's outcome.
  */
 import { Pool } from 'undici';
 
-/** The target, the rate and the duration of a load. */
+/** The target, rate and duration of a load. */
 export interface Load {
   url: string;
-  /** The body of each POST to /graphql; every request has a token of its own among a hundred. */
+  /** Body of each POST to /graphql; each request has one of a hundred tokens. */
   body: string;
   perSecond: number;
   seconds: number;
-  /** At most this many wait for a response; further requests count as unsent. */
+  /** Maximum number of open requests; further requests are not sent and counted as unsent. */
   places: number;
 }
 
-/** The outcome of a load. */
+/** The counted results of a load. */
 export interface Outcome {
-  /** Responses with data, and the milliseconds that 99 of 100 of these took at most. */
+  /** Number of responses with data, and the 99th percentile of their milliseconds. */
   answered: number;
   p99: number;
-  /** Refused with 503. */
+  /** Number of requests that were refused with 503. */
   shed: number;
-  /** Any other response; there should be none. */
+  /** Number of other responses and broken connections, expected to be 0. */
   failed: number;
   unsent: number;
 }
@@ -49,7 +49,7 @@ async function run({ url, body, perSecond, seconds, places }: Load): Promise<Out
       } else if (answer.statusCode === 503) outcome.shed += 1;
       else outcome.failed += 1;
     } catch {
-      // A broken connection counts as a failure like any other.
+      // A broken connection counts as failed.
       outcome.failed += 1;
     }
     waiting -= 1;

@@ -1,4 +1,4 @@
-/** The upstream of the benchmark in a process of its own; it clears its record of requests. */
+/** Runs the load test's fake upstream in its own process; clears its request log to save memory. */
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const upstream = await startUpstream();
