@@ -1,4 +1,4 @@
-/** The built servers as the image runs them: in production, over HTTP, on the Node of `SERVER_NODE`. */
+/** Tests the built servers as the Docker image runs them: in production, on the Node at `SERVER_NODE`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ let output = '';
 
 const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output)?.[1] ?? '';
 
-/** Sends one of the client's own operations: production runs no other. */
+/** Sends one of the client's own operations, because the gateway runs no others in production. */
 async function ask(name: string, variables: object = {}, token?: string) {
   const query = operations.find((text) => new RegExp(`^(?:query|mutation) ${name}\\b`).test(text));
   const response = await fetch(`${address('App')}/graphql`, {

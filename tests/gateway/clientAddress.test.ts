@@ -4,7 +4,7 @@ import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts'
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
 const { upstream, gateway } = gatewayOfFile();
-/** A gateway that trusts the load balancers on this machine and in one network. */
+/** A gateway that trusts proxies on this machine and in one network. */
 let behindProxies: RunningGateway;
 const closing: (() => Promise<void>)[] = [];
 
@@ -67,7 +67,7 @@ test('shared catalogue calls carry neither a visitor’s address nor a token', a
   expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('authorization');
 });
 
-/** Starts a gateway over an embedded host with one owner. The returned login attempt resolves to its error text. */
+/** Starts a gateway, a host and one owner; returns a function that logs in and returns the error text. */
 async function product() {
   const host = await startTestHost();
   const through = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });

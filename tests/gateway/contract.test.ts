@@ -7,7 +7,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 const keys = Object.keys(endpoints) as EndpointKey[];
 const isDownload = (key: EndpointKey): key is DownloadKey => 'download' in endpoints[key];
 
-/** Every row with the number of its call, in the order of the endpoint table. */
+/** Every test case with its position in the endpoint table, in the table's order. */
 const cases = rowKeys
   .map(({ noun, key }) => ({ row: keys.indexOf(key) + 1, noun, key }))
   .toSorted((a, b) => a.row - b.row);
@@ -18,7 +18,7 @@ const downloads = cases.flatMap(({ key, ...others }) => (isDownload(key) ? [{ ..
 
 const SCHEMA = new URL('../../schema/', import.meta.url);
 
-/** The file that a key's row belongs to: that of the noun whose schema names the call. */
+/** Returns the file for a key's test case, named after the schema file that mentions the key. */
 function fileOf(key: EndpointKey): string {
   const named = readdirSync(SCHEMA)
     .filter((name) => name.endsWith('.graphql'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '#common/server/environment.ts';
 
-/** The line that a start prints when it fails on a wrong variable. */
+/** Returns the error message for an invalid variable. */
 function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     readEnvironment(env);

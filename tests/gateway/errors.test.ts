@@ -3,11 +3,11 @@ import { resolveErrorText } from '#gateway/upstream/errors.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
-/** Every error has the id of its request. */
+/** Matches the request id that every error contains. */
 const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
 
 const { upstream, gateway } = gatewayOfFile();
-/** Times out early. Only tests of the deadline use it, because a busy machine may be slower than that. */
+/** A gateway with a short deadline, used only by deadline tests because a busy machine may exceed it. */
 let shortDeadline: RunningGateway;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shortDeadline.close());
 
 const login = 'mutation { login(email: "ada@gym.example", password: "Wrong1pass") { token } }';
 
-/** The error of `login` when the upstream returns this response. */
+/** Returns the error of `login` after the upstream has returned this response. */
 async function loginError(status: number, json: unknown) {
   upstream.answer('POST /web/auth/login', { status, json });
   const { errors } = await gateway.query(login);

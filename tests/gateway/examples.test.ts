@@ -7,7 +7,7 @@ import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const folder = new URL('../../schema/examples/', import.meta.url);
 const files = readdirSync(folder)
-  // Those of the errors run in documentedErrors.test.ts.
+  // The examples of errors are tested in documentedErrors.test.ts.
   .filter((name) => name !== ERROR_EXAMPLES)
   .map((name) => ({ name, document: parse(readFileSync(new URL(name, folder), 'utf8')) }));
 

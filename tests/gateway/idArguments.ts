@@ -1,8 +1,8 @@
-/** The places where the schema takes ids. */
+/** Lists the arguments and input fields of the schema that accept ids. */
 import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
 import { schema } from '#gateway/graphql/schema.ts';
 
-/** Paths of the ids in an argument's type, including those in nested inputs. */
+/** Returns the paths of the ids in an argument's type, including those in nested inputs. */
 function idsIn(type: GraphQLInputType, path: string): string[] {
   const named = getNamedType(type);
   if (named.name === 'ID') return [path];
@@ -10,7 +10,7 @@ function idsIn(type: GraphQLInputType, path: string): string[] {
   return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`));
 }
 
-/** Every argument or input field of the schema that takes an id. */
+/** Every argument or input field of the schema that accepts an id. */
 export const idArguments = Object.values(schema.getTypeMap())
   .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
   .flatMap((type) =>
@@ -19,7 +19,7 @@ export const idArguments = Object.values(schema.getTypeMap())
     ),
   );
 
-/** Ids that belong to no account: organisations, states, and visitors' quotes and registrations, which name nobody. */
+/** Ids that belong to no account: PROs, states, and quotes and registrations of anonymous visitors. */
 export const EVERYONES = [
   'Business.rates input.businessProviders',
   'Business.rates input.registrationId',

@@ -15,17 +15,17 @@ interface Agreement {
   shortName: string;
 }
 
-/** What one owner has. `state` reads all of it again. */
+/** One owner's data; `state` reads all of it again. */
 interface Account {
   token: string;
   businessId: string;
-  /** Of every location, the one that was added among them. */
+  /** Ids of all locations, including the added one. */
   businessIds: string[];
   agreements: Agreement[];
   state: () => Promise<unknown>;
 }
 
-/** What the owner has bought under keys that a stranger then uses. */
+/** A purchase of the owner, whose idempotency key the stranger then reuses. */
 const ownersProduct = (businessId: string) => ({
   ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',
@@ -35,7 +35,7 @@ const ownersLocation = {
   idempotencyKey: 'location-of-the-owner',
 };
 
-/** Every field that the schema declares for a business. */
+/** Selects every field that the schema declares for a business. */
 const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers isBgMusic
   packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
   account { info { fullName email } business { name } member { totalMembers } }
@@ -95,13 +95,13 @@ afterAll(async () => {
   await host.close();
 });
 
-/** A stranger's attempt at something of the owner's. */
+/** A stranger's request with an id or key that belongs to the owner. */
 interface Attempt {
-  /** The argument that carries the owner's id. */
+  /** Path of the argument that contains the owner's id or key. */
   at: string;
   operation: string;
   variables: () => object;
-  /** What the stranger gets. */
+  /** Response that the stranger must receive. */
   answer: object;
 }
 
@@ -174,7 +174,7 @@ const attempts: Attempt[] = [
     at: 'Mutation.addLocation input.idempotencyKey',
     operation: ADD_LOCATION,
     variables: () => ({ input: ownersLocation }),
-    // A location of the stranger's own.
+    // A new location that belongs to the stranger.
     answer: { data: { addLocation: { name: 'Harbor Gym' } } },
   },
   refusedSubscription('idempotencyKey', {
@@ -205,7 +205,7 @@ const attempts: Attempt[] = [
   ...['id', 'paymentMethod'].map((name) => ({
     at: `Mutation.changePaymentMethod input.${name}`,
     operation: CHANGE_CARD,
-    // The owner's token in the body does not make the caller the owner.
+    // A token in the body must not make the stranger act as the owner.
     variables: () => ({
       input: {
         id: 'seti_of_owner',

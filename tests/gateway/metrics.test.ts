@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** The value of one line of the metrics, or undefined when the line is missing. */
+/** Returns the value of one line of the metrics, or undefined when the line is missing. */
 async function figure(line: string): Promise<number | undefined> {
   const text = await (await fetch(figures.url)).text();
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));

@@ -1,4 +1,4 @@
-/** The fields of the registration are the same in the table, the schema's inputs and the host's forms. */
+/** Tests that the client's field table, the schema's inputs and the host's forms have the same fields. */
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print, type InputObjectTypeDefinitionNode, type TypeNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { rateForm } from '#host/rates/service.ts';
 const TABLE = 'client/domain/registration/fields.ts';
 const SDL = 'schema/registration.graphql';
 
-/** The requests that fill each input; a rate request has three kinds. */
+/** The requests that send the fields of each input; three kinds of requests use `RatesInput`. */
 const FILLED_BY: Record<string, RequestName[]> = {
   AccountFormInput: ['code'],
   VerificationFormInput: ['codeCheck'],
@@ -21,7 +21,7 @@ const FILLED_BY: Record<string, RequestName[]> = {
   AddLocationInput: ['location'],
 };
 
-/** Fields that are sent although no question asks for them. */
+/** Fields that are sent although no question of the registration asks for them. */
 const UNASKED = new Set([
   'subscriberEmail',
   'businessPromotionCode',
@@ -31,10 +31,10 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** A question whose answer does not affect the rates: it is sent as a header of their request. */
+/** The question for the ZIP code, sent as a header of a rate request because it does not affect the rates. */
 const PLACE_OF_RATES = 'businessZipCode';
 
-/** Fields that are sent as headers. */
+/** Input fields that are sent as HTTP headers. */
 const HEADERS = new Set(['idempotencyKey', 'quoteId', 'registrationId']);
 
 const fields = Object.entries(FIELDS) as [

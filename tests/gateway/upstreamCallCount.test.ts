@@ -5,7 +5,7 @@ import { startGateway } from '#tests/support/servers/gateway.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** How many upstream calls an operation makes. */
+/** Returns the number of upstream calls that an operation makes. */
 async function callsOf(query: string, variables = {}, token = 'ada-token'): Promise<number> {
   upstream.hits.length = 0;
   const { errors } = await gateway.query(query, variables, token);

@@ -1,11 +1,11 @@
-/** The checks that apply to every page leave out no page. */
+/** Tests that the list of pages which the browser tests check contains every page of the client. */
 import { expect, test } from 'vitest';
 import { ADDRESSES, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 
 const listed: string[] = Object.values({ ...PUBLIC_PAGES, ...OWNER_PAGES }).map(({ address }) => address);
 
-/** The router's paths, and the page for every other address. */
+/** Paths of the router; `*` is the page for unknown URLs. */
 const routed = ['*', ...ADDRESSES.map(({ path }) => path.replace(/\/\*$/, ''))];
 
 test('every address of the client is opened by the checks of accessibility, titles and targets', () => {

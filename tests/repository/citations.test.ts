@@ -1,4 +1,4 @@
-/** What comments and documents cite exists: sections, points, decisions, files. */
+/** Tests that the sections, rules, decisions and files that comments and documents cite exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,16 +15,16 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** The numbers that a document gives to its headings, or to the items of its lists. */
+/** Returns the numbers of a document's headings or list items that `mark` matches. */
 const numbersIn = (path: string, mark: RegExp) =>
   new Set([...read(path).matchAll(mark)].map(([, n]) => Number(n)));
 
 const decisions = files.filter((path) => path.startsWith('docs/decisions/'));
 
-/** The number that a decision's file begins with: "07" of "docs/decisions/07-trusted-documents.md". */
+/** Returns the number of a decision's file: "07" of "docs/decisions/07-trusted-documents.md". */
 const numberOf = (path: string) => /^docs\/decisions\/(\d\d)-[\w-]+\.md$/.exec(path)?.[1];
 
-/** A number, or several: "4", "2 and 5", "3, 4 and 7", "1 to 7", "20–23". */
+/** Matches one number or several: "4", "2 and 5", "3, 4 and 7", "1 to 7", "20–23". */
 const NUMBERS = String.raw`(\d+(?:(?:, | and | or | to |–)\d+)*)(?!\d|\.\d)`;
 
 function expand(numbers: string): number[] {
@@ -57,7 +57,7 @@ const CITED = [
     document: 'docs/decisions/',
     numbers: new Set(decisions.map((path) => Number(numberOf(path)))),
     expected: 30,
-    // A decision that was replaced leaves its number free, so that older texts cite no other.
+    // A removed decision's number is not reused, because older texts would then cite the wrong decision.
     mayGo: true,
   },
 ];
@@ -95,7 +95,7 @@ test('every decision has its number in its name and its title, and states contex
 });
 
 test('every document that a comment names exists', () => {
-  // Comments call it "the contract".
+  // Comments cite this file as "the contract".
   expect(files).toContain('docs/contract.md');
   const dead = commented.flatMap((path) =>
     [...read(path).matchAll(/(?<![\w./])(?:docs|shared)\/[\w/-]+\.\w+|\b(?:spec|ux|design|models)\.md\b/g)]
@@ -128,17 +128,17 @@ test('every relative link of the documents leads to a file, and to a heading of 
   expect(dead).toEqual([]);
 });
 
-/** The commands of npm, the folders that git ignores, and the code as one text. */
+/** Names of npm scripts, with the folders that git ignores and the text of all code below. */
 const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
   Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
 );
 const ignored = [...read('.gitignore').matchAll(/^\/?(.+\/)$/gm)].map(([, folder = '']) => folder);
 const code = commented.map(read).join('\n');
 
-/** Folders at the root; a word that begins with one is a path. */
+/** Folders at the repository's root; a word that begins with one of them is a path. */
 const roots = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
 
-/** A word that contains a placeholder, an option, an address or a package. */
+/** Matches a word that is not a path, such as a placeholder, an option, a URL or a package. */
 const NO_PATH = /[^\w./*-]|^[/-]/;
 
 const isPath = (word: string) =>
@@ -147,7 +147,7 @@ const isPath = (word: string) =>
   (/\w(?:\.(?:tsx?|mjs|graphql|yaml|md|sql)|\/)$/.test(word) ||
     (word.includes('/') && roots.has(word.split('/')[0] ?? '')));
 
-/** Whether a file or a folder has this name, in any folder; `*` matches any letters of it. */
+/** Whether a file or folder has this name, in any folder; `*` matches any characters of a name. */
 function isThere(path: string): boolean {
   const pattern = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
   const name = new RegExp(`(?:^|/)${pattern}(?:/|$)`);

@@ -7,11 +7,11 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const compose = read('compose.yaml');
 const dockerfile = read('Dockerfile');
 
-/** The lines below a service's name. */
+/** Returns the lines of a service in compose.yaml. */
 const service = (name: string) =>
   new RegExp(`^ {2}${name}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
 
-/** The variables of a service. */
+/** Returns the environment variables of a service in compose.yaml. */
 const variables = (name: string): Record<string, string> =>
   Object.fromEntries(
     [...service(name).matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, key = '', value = '']) => [
@@ -20,7 +20,7 @@ const variables = (name: string): Record<string, string> =>
     ]),
   );
 
-/** Every variable that the product reads from the environment. */
+/** Returns every environment variable that the product reads. */
 function known(): Set<string> {
   const requested = new Set<string>();
   const env = new Proxy<NodeJS.ProcessEnv>(
@@ -79,7 +79,7 @@ test('no secret has a default, and the host gets what it needs to start without 
       ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
     ]),
   );
-  // The files are read where the folder is mounted.
+  // The files are read from the folder that is mounted at /rates.
   expect(service('host')).toContain('- ${RATES_FOLDER:-./rates}:/rates:ro');
   for (const name of ['RATE_SCHEDULE', 'OFFERS'])
     expect(variables('host')[name]).toBe(`\${${name}:+/rates/}\${${name}:-}`);
@@ -101,7 +101,7 @@ test('the image copies only existing files, and starts the programs of the build
     expect(existsSync(new URL(path, root)), path).toBe(true);
     expect(ignored).not.toContain(path);
   }
-  // Each program is named after its folder.
+  // Each built program has the name of its source folder.
   const programs = [...`${dockerfile}${compose}`.matchAll(/dist\/servers\/(\w+)\.js/g)];
   expect(programs.map(([, name]) => name).sort()).toEqual(['gateway', 'host']);
   for (const [, name = ''] of programs) expect(existsSync(new URL(`${name}/main.ts`, root)), name).toBe(true);
@@ -117,7 +117,7 @@ test('the image has a Node that the product runs on', () => {
   expect(majors).toHaveLength(2);
   for (const major of majors) {
     expect(major).toBeGreaterThanOrEqual(oldest);
-    // The built servers are tested on the release that the image has.
+    // A script must test the built servers on each Node release that the image uses.
     expect(Object.keys(scripts)).toContain(`test:node${major}`);
   }
 });

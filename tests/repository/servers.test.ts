@@ -1,4 +1,4 @@
-/** The built servers, which every start reads. */
+/** Tests the built servers' code and source maps, because Node reads both at every start. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs the commands of the types gate in a copy of the repository, and checks what they refuse and recommend. */
+/** Runs `codegen:check` and `schema:check` in a copy of the repository, and checks their output. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
@@ -17,7 +17,7 @@ afterAll(() => {
 
 type Command = 'codegen:check' | 'schema:check';
 
-/** Runs the script of package.json, and checks that it leaves the tree unchanged. */
+/** Runs a script of package.json, and checks that it changes no file of the copy. */
 function run(command: Command) {
   const { scripts } = JSON.parse(tree.read('package.json')) as { scripts: Record<Command, string> };
   const before = tree.changes();
@@ -38,9 +38,9 @@ const REFUSED: {
   what: string;
   change: () => void;
   command: Command;
-  /** Each of the lines before the last. */
+  /** Patterns for further printed lines. */
   names?: RegExp[];
-  /** The last line. */
+  /** Pattern for the last printed line. */
   says: RegExp;
 }[] = [
   {

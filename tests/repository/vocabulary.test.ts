@@ -1,4 +1,4 @@
-/** The words that the glossary forbids are in no comment, test title or name. */
+/** Tests that no comment, test title or name contains a word that the glossary forbids. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,18 +22,18 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
     (path) => /\.(?:tsx?|m[jt]s)$/.test(path) && !path.includes('generated') && existsSync(join(root, path)),
   );
 
-/** "firstDay" and "FIRST_DAY" as "first day", so that a name is checked like prose. */
+/** Converts "firstDay" and "FIRST_DAY" to "first day", because names are checked like prose. */
 const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 
 const TESTS = new Set(['test', 'it', 'describe']);
 
-/** The called function: `test` of `test(…)`, `test.only(…)` and `test.each(…)(…)`. */
+/** Returns the name of a called function: `test` for `test(…)`, `test.only(…)` and `test.each(…)(…)`. */
 function calleeOf(node: ts.Expression): string {
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return calleeOf(node.expression);
   return ts.isIdentifier(node) ? node.text : '';
 }
 
-/** The comments, test titles and declared names of a file. */
+/** Yields the comments, test titles and declared names of a file. */
 function* textsOf(path: string): Generator<string> {
   const text = read(path);
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

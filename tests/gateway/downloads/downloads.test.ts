@@ -9,7 +9,7 @@ const { upstream, gateway } = gatewayOfFile();
 const KEY = 'GET /web/agreements/download/{id}';
 const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
 
-/** Waits longer, because the machine may be busy. */
+/** Polling timeout above the default, because the machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 
 describe('a download that fails never looks complete', () => {

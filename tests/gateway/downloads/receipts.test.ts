@@ -1,4 +1,4 @@
-/** Receipts of the embedded host through the gateway: an owner gets only their own. */
+/** Tests that an owner can download only their own receipts from the embedded host through the gateway. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';

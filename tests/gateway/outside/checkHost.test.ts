@@ -11,10 +11,10 @@ import { checkHost } from '../../../scripts/checkHost/report.ts';
 
 const CHECKER = join(import.meta.dirname, '../../../scripts/checkHost/run.mjs');
 
-/** The calls that every host knows; seven more are optional. */
+/** Number of calls that every host must offer; seven others are optional. */
 const REQUIRED = 37;
 
-/** The output and exit code of the command, as a person runs it. */
+/** Runs the command in its own process, and returns its output and exit code. */
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
@@ -86,7 +86,7 @@ describe('the 37 calls, each with one fault', () => {
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 
-  /** The line that reports a call. */
+  /** Returns the report line of a call. */
   const lineOf = (lines: string[], call: string) => lines.find((line) => line.includes(` ${call} `)) ?? '';
 
   test('without one all fit, and no call that changes something is sent unless requested', async () => {

@@ -9,7 +9,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
 
-/** The codes that a failed upstream call can end with, as the contract states. */
+/** Returns the codes with which an upstream call can fail according to docs/contract.md. */
 const errorCodesOf = (call: string): string[] => [
   ...(needsSession(call) ? ['UNAUTHENTICATED'] : []),
   'BAD_USER_INPUT',
@@ -17,7 +17,7 @@ const errorCodesOf = (call: string): string[] => [
   'UPSTREAM_ERROR',
 ];
 
-/** `UPSTREAM_ERROR` as the name of an operation: `UpstreamError`. */
+/** Converts a code to the name of its operation: `UPSTREAM_ERROR` to `UpstreamError`. */
 const operationName = (code: string) =>
   code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -47,7 +47,7 @@ afterEach(() => {
   upstream.reset();
 });
 
-/** The code of the first error that an operation ends in. */
+/** Returns the code of an operation's first error. */
 async function codeOf(text: string, at = gateway): Promise<unknown> {
   const { errors } = await at.query(text, { id: '31' }, 'token');
   return errors?.[0]?.extensions?.code;
@@ -94,7 +94,7 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
     await strict.close();
   });
 
-  // OVERLOADED is run where the gateway is brought to it, in loadShedding.test.ts.
+  // The operation for OVERLOADED is tested in loadShedding.test.ts, which overloads a gateway.
 
   test('INTERNAL_SERVER_ERROR', () => {
     expect(operationOf('INTERNAL_SERVER_ERROR')).not.toBe('');

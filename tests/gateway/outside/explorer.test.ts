@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** The status of the page and the token in it, requested with headers that `fetch` does not let a caller set. */
+/** Requests the page with headers that `fetch` forbids; returns its status and the token in it. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; token: string | undefined }>((resolve, reject) => {
     const sent = request(`${url}/explore`, { headers }, (response) => {
@@ -49,7 +49,7 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; worker-src blob:;/);
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  // An outside host, real cards, production.
+  // No owner is created with an outside host, with real cards or in production.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
   await gateway.close();
 });

@@ -1,4 +1,4 @@
-/** Compiled queries and plain execution, over the same random upstream: the same answer, the same reads. */
+/** Tests that compiled and interpreted queries give equal responses and reads over a random upstream. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -22,12 +22,12 @@ const filesOf = (folder: string) =>
     .filter((name) => name.endsWith('.graphql') && !name.includes('local.graphql'))
     .map((name) => readFileSync(new URL(`${folder}/${name}`, root), 'utf8'));
 
-/** Each query of the examples and of the client, with the fragments of all. */
+/** Fragments of the client's operations, which are added to every tested query. */
 const fragments = filesOf('client').flatMap((text) =>
   parse(text).definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION),
 );
 const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((text) =>
-  // The gateway never receives operations that the browser resolves itself.
+  // Operations with `@client` are resolved in the browser, so the gateway never receives them.
   text.includes('@client')
     ? []
     : parse(text).definitions.filter(
@@ -36,7 +36,7 @@ const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((t
       ),
 );
 
-/** Enough for every query, because GraphQL ignores variables that a query does not declare. */
+/** Variables for all queries, because GraphQL ignores those that a query does not declare. */
 const variables = {
   id: '31',
   ids: ['31', '32'],
@@ -49,17 +49,17 @@ const variables = {
 
 type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
 
-/** The upstream's response to each call depends on the call alone, so that the order of calls changes nothing. */
+/** Decides the upstream's response to a call from the call alone, because the order of calls may differ. */
 interface World {
   choices: Choice[];
   salt: number;
 }
 
-/** A number that is always the same for the same text and salt. */
+/** Returns a number that depends only on the text and the salt. */
 const numberOf = (text: string, salt: number) =>
   createHash('sha256').update(`${text} ${salt}`).digest().readUInt32BE();
 
-/** Some leaves of a reply are null. */
+/** Replaces some leaf values of a response by null. */
 function withNulls(value: unknown, path: string, salt: number): unknown {
   if (Array.isArray(value)) return value.map((each, at) => withNulls(each, `${path}.${at}`, salt));
   if (typeof value === 'object' && value !== null) {
@@ -84,7 +84,7 @@ function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown
   return checked.data;
 }
 
-/** A request's own upstream, which records its calls. */
+/** Creates the upstream of one request, which records the request's calls. */
 function upstreamOf(world: World) {
   const asked = new Map<string, Promise<unknown>>();
   const read = (key: CallKey, request: object = {}) => {
@@ -117,7 +117,7 @@ const worlds = fc.record({
   salt: fc.nat(10_000),
 });
 
-/** A response as it is sent. */
+/** Returns a response as its JSON is received. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer)) as unknown;
 
 describe('a compiled query answers as plain execution does', () => {
@@ -141,7 +141,7 @@ describe('a compiled query answers as plain execution does', () => {
           const answer = data ? { data } : await plain(one.context);
           expect(sent(answer)).toEqual(sent(expected));
           expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-          // Only an error prevents a compiled query from returning data.
+          // A compiled query must return data unless there was an error.
           expect(Boolean(data)).toBe(expected.errors === undefined);
         }),
         { numRuns: 40 },

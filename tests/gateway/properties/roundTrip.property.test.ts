@@ -5,7 +5,7 @@ import type { Hit } from '#tests/support/upstream/calls.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** A value as the schema returns it, and a form in which an upstream may send it. */
+/** A value as the schema returns it, and the JSON in which an upstream may send it. */
 interface Written<T> {
   value: T;
   json: unknown;
@@ -17,13 +17,13 @@ const text = fc
 const integer = fc.integer({ min: 0, max: 1_000_000 });
 const cents = fc.integer({ min: 0, max: 99_999_999 }).map((amount) => amount / 100);
 
-/** The same number, sometimes as text. */
+/** Generates a number that is sent as a number or as text. */
 const numeric = (numbers: fc.Arbitrary<number>) =>
   fc
     .tuple(numbers, fc.boolean())
     .map(([value, asText]): Written<number> => ({ value, json: asText ? String(value) : value }));
 
-/** An id, sometimes a number. */
+/** Generates an id that is sent as text or as a number. */
 const id = fc.oneof(
   fc.uuid().map((value): Written<string> => ({ value, json: value })),
   fc
@@ -31,7 +31,7 @@ const id = fc.oneof(
     .map((value): Written<string> => ({ value: String(value), json: value })),
 );
 
-/** Null, written as null or left out. */
+/** Generates the given value or null, which is sent as null or omitted. */
 const orNull = <T>(written: fc.Arbitrary<Written<T>>) =>
   fc.oneof(
     { weight: 4, arbitrary: written },
@@ -44,7 +44,7 @@ interface Row {
   json: Record<string, unknown>;
 }
 
-/** An object of written fields, with a key that the specification does not name. */
+/** Generates an object of the given fields, with an additional key that the specification does not name. */
 const row = (fields: Fields): fc.Arbitrary<Row> =>
   fc.record(fields).map((written) => ({
     value: Object.fromEntries(Object.entries(written).map(([key, each]) => [key, each.value])),

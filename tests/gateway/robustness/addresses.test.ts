@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(clientFolder, { recursive: true });
 });
 
-/** Sends bytes as they are, and returns the response as text. */
+/** Sends unmodified bytes to a server, and returns the response as text. */
 async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** The costs of a license year: requested only where a row announces them, and from the host once. */
+/** Tests that billing is requested once, and only for a business whose row announces it. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

@@ -1,8 +1,8 @@
-/** A TCP proxy between the gateway and its upstream that disturbs the traffic as networks do. */
+/** Runs a TCP proxy between the gateway and its upstream that simulates network faults. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to connections: `none` passes everything. */
+/** What the proxy does to connections; with `none` it forwards everything unchanged. */
 export type Fault =
   | 'none'
   | 'refuses'
@@ -14,7 +14,7 @@ export type Fault =
   | 'answers garbage'
   | 'closes without a word';
 
-/** Starts a proxy before `target`, a URL. `set` changes the fault of every connection, including open ones. */
+/** Starts a proxy for the URL `target`; `set` changes the fault of all connections, even of open ones. */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** The embedded host's pages behind the gateway, so that links in mails begin with PUBLIC_URL. */
+/** Tests that the gateway serves the embedded host's pages, because links in mails begin with PUBLIC_URL. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -70,7 +70,7 @@ test('the code of a proof of coverage leads through the gateway to the page that
   expect((await outside.get(path)).status).toBe(404);
 });
 
-/** A host that responds as the test specifies, and records its requests. */
+/** Starts a host that responds with `answer` and records its requests. */
 async function plainHost(answer: (response: ServerResponse) => void) {
   const asked: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** What the gateway does when it receives more requests than it can serve. */
+/** Tests how the gateway refuses requests when it receives more than it can serve. */
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { afterAll, expect, test } from 'vitest';
 import { errorText } from '#client/apollo/errors.ts';
@@ -10,7 +10,7 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-/** Up to this number of requests are no queue, however late the event loop is. */
+/** Up to this many concurrent requests none is refused, however busy the event loop is. */
 const NO_QUEUE = 64;
 
 const upstream = await startUpstream();
@@ -32,7 +32,7 @@ async function ask(query: string, token: string) {
 
 const askList = () => ask(exampleOf('errors', 'Overloaded'), 'ada');
 
-/** What the app shows for the list of businesses when its gateway refuses the request. */
+/** Returns the text that the app shows when its gateway refuses the list of businesses. */
 async function showList(): Promise<string> {
   const link = new HttpLink({ uri: `${gateway.url}/graphql`, headers: { authorization: 'Bearer ada' } });
   const app = new ApolloClient({ link, cache: new InMemoryCache() });
@@ -44,7 +44,7 @@ async function showList(): Promise<string> {
   }
 }
 
-/** Blocks the event loop of this process, which the gateway shares, for most of the time. */
+/** Blocks the event loop most of the time; the gateway runs in this process, too. */
 function keepBusy(): () => void {
   const timer = setInterval(() => {
     const end = performance.now() + 200;
@@ -67,7 +67,7 @@ test('while a queue waits and the event loop is late, the gateway sheds further 
   await expect.poll(async () => (await askList()).status, { timeout: 60_000 }).toBe(503);
   const asked = performance.now();
   const shed = await askList();
-  // A client that retries at once must not take the time of the others.
+  // The refusal is delayed, because a client that retries at once would slow down the others.
   expect(performance.now() - asked).toBeGreaterThan(900);
   expect([shed.status, shed.retryAfter]).toEqual([503, '2']);
   expect(shed.body.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED', retryAfter: 2 });

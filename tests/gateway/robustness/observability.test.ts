@@ -1,4 +1,4 @@
-/** What an operator sees: ids, logs and metrics, and nothing that a person entered. */
+/** Tests the request ids, logs and metrics for operators, and that none contains user input. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import pino from 'pino';
@@ -36,7 +36,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Every word that a person could have entered, marked; numbers stay, so that the call is made. */
+/** Marks every text that a user could have entered; digits stay, because the call needs them. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return /^\d+$/.test(value) ? value : `${CANARY} ${value}`;
   if (Array.isArray(value)) return value.map(marked);

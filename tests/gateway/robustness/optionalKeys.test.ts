@@ -1,4 +1,4 @@
-/** Keys that a host may return beyond section 7: a missing or malformed one is null, and nothing else is affected. */
+/** Tests that a missing or malformed key beyond section 7 becomes null and affects no other key. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

@@ -1,4 +1,4 @@
-/** The gateway as a process: how it ends, and what it survives. */
+/** Tests how the gateway's process shuts down, and which errors it survives. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function start(environment: Record<string, string>) {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Begins a request on a keep-alive connection. */
+/** Sends a request on a keep-alive connection, and returns once the response begins. */
 async function begin(url: string, path: string, body?: string): Promise<IncomingMessage> {
   const headers = { 'content-type': 'application/json', accept: '*/*', authorization: 'Bearer ada-token' };
   const request = send(`${url}${path}`, { agent, headers, method: body === undefined ? 'GET' : 'POST' });
@@ -68,14 +68,14 @@ test('SIGTERM with a slow query and a download under way: both complete, announc
     },
   });
   const gateway = await start({ PROVIDER_HOST: upstream.url });
-  // A connection that is idle when the shutdown begins.
+  // Opens a connection that is idle when the shutdown begins.
   await text(await begin(gateway.url, '/healthz'));
   const download = await begin(gateway.url, '/downloads/agreements/71/a.pdf');
   const query = begin(gateway.url, '/graphql', operation('{ me { fullName } }'));
   await expect.poll(() => upstream.hits.length).toBe(2);
 
   gateway.child.kill('SIGTERM');
-  // The shutdown has begun once the gateway refuses new connections.
+  // The shutdown has begun when the gateway refuses new connections.
   await expect
     .poll(() =>
       fetch(`${gateway.url}/healthz`).then(

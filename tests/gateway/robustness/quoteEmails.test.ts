@@ -1,4 +1,4 @@
-/** Quotes by mail: what is sent as a header, and a link that leads nowhere. */
+/** Tests e-mailed quotes: the header that names the quote, and a link to an unknown quote. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

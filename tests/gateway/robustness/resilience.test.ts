@@ -27,7 +27,7 @@ afterEach(async () => {
   upstream.reset();
 });
 
-/** A gateway of the test's own, so that the circuits of one test do not affect another. */
+/** Starts a gateway for one test, because open circuits of another test would affect it. */
 async function open(options: { deadlineMs?: number; idleDownloadMs?: number } = {}): Promise<RunningGateway> {
   const gateway = await startGateway({ upstreamUrl: upstream.url, ...options });
   opened.push(gateway.close);
@@ -41,13 +41,13 @@ const product = (idempotencyKey: string) => ({
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** The number of answered calls among those of twenty other callers. */
+/** Sends a call for each of twenty other callers; returns how many succeed. */
 async function othersServed(gateway: RunningGateway): Promise<number> {
   const answers = await Promise.all(times(20, (at) => gateway.query(ME, {}, `other-${at}`)));
   return answers.filter(({ errors }) => !errors).length;
 }
 
-/** A download on a socket that reads nothing until the test reads it. */
+/** Begins a download on a socket from which nothing is read unless the test reads it. */
 function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
   const request = get(`${gateway.url}${PATH}`, {
     agent: new Agent(),
@@ -62,7 +62,7 @@ function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
 
 const hang = { raw: () => undefined };
 
-/** Writes as long as the client reads, up to 100 MB. */
+/** Makes the upstream send data until the client stops reading, up to 100 MB. */
 function endless() {
   const sockets = { open: 0 };
   const piece = Buffer.alloc(256 * 1024, 'x');
@@ -178,7 +178,7 @@ describe('downloads have connections of their own', () => {
       beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()),
     );
     await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
-    // Within the deadline of their calls, which counts the wait for a connection.
+    // The calls succeed within their deadline, which includes waiting for a connection.
     expect(await othersServed(gateway)).toBe(20);
   });
 
@@ -229,11 +229,11 @@ describe('no request waits without end', () => {
   });
 
   test('behind 64 calls of an endpoint 256 wait; the next are refused at once with a Retry-After', async () => {
-    // Calls the upstream client directly, because the gateway would shed this many requests on a busy machine.
+    // Calls the upstream client directly, because a busy gateway would refuse this many requests.
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All arrived at once: a later one would have time left when the first 64 time out.
+    // One arrival time for all, because later calls would still have time left when the first 64 time out.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client

@@ -1,4 +1,4 @@
-/** What hosts' servers and the proxies before them do with responses: codings, redirects, empty bodies. */
+/** Tests what host servers and proxies do to responses: content codings, redirects, empty bodies. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ const found = { data: { businesses: [{ id: '7', name: 'Iron' }] } };
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** A raw response with its headers. */
+/** Creates a response with exactly this status, these headers and this body. */
 const raw = (status: number, headers: Record<string, string>, body: string | Buffer = '') => ({
   raw: (response: ServerResponse) => {
     response.writeHead(status, headers).end(body);
