@@ -1,7 +1,7 @@
 /** Import rules (decision 1). Client folders in order: each may import only from those after it. */
 const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform'];
 
-/** Forbids imports from a client folder to the folders above it. */
+/** Forbids imports from a client folder to the folders before it. */
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `client-${floor}-imports-downward`,
   comment: `client/${floor}/ stands below ${FLOORS.slice(0, index + 1).join(', ')} and knows none of them.`,
@@ -15,7 +15,7 @@ const floors = FLOORS.slice(1).map((floor, index) => ({
   },
 }));
 
-/** The host's domain folders from top to bottom, all below app.ts and main.ts and above platform/. */
+/** The host's domain folders in order: each may import only from those after it and from platform/. */
 const NOUNS = [
   'questionnaire',
   'account',
@@ -32,7 +32,7 @@ const NOUNS = [
 /** Matches a domain folder's files, including those in mails/ that have its name. */
 const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
 
-/** Forbids imports from a domain folder to the folders above it and to app.ts and main.ts. */
+/** Forbids imports from a domain folder to the folders before it, and to app.ts and main.ts. */
 const nouns = NOUNS.map((noun, index) => ({
   name: `host-${noun}-imports-downward`,
   comment: `host/${noun}/ stands below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,

@@ -17,7 +17,7 @@ const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 /** The embedded host, a child process that the gateway calls only over HTTP. */
 export interface EmbeddedHost {
   url: string;
-  /** URL of the page that shows the sent mails; null when mails are delivered. */
+  /** URL of the page that shows sent mails; null when an SMTP server delivers them. */
   outbox: string | null;
   /** Lets the host finish its open requests, and waits until it has exited. */
   close(): Promise<void>;

@@ -1,13 +1,13 @@
 /**
  * Reads and checks all environment variables in one place.
- * The gateway and the embedded host both call it, and each uses the variables that it needs.
+ * The gateway and the embedded host both call readEnvironment() and use the variables that they need.
  */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { StartError } from './start.ts';
 
-/** An environment variable has an invalid value; `message` is one line for the operator. */
+/** Thrown when an environment variable has an invalid value; `message` is one line for the operator. */
 export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
 }
@@ -132,7 +132,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const providerHost = read(env, 'PROVIDER_HOST', webUrl);
   return {
     port: listenPort,
-    /** Interface on which the gateway or a standalone host listens. */
+    /** Host name or IP address on which the gateway or a standalone host listens. */
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
     /** Base URL of the upstream; when undefined, the gateway starts the embedded host. */
     providerHost,
@@ -161,16 +161,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
     /** Secret with which the processor signs its webhooks; when undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
-    /** JSON files of the embedded host's rates and codes; when undefined, it uses samples. */
+    /** JSON files with the embedded host's rates and codes; when undefined, the host uses samples. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /** Whether the card sandbox, the sample rates and the sample codes may be used. */
     demo: read(env, 'DEMO', onOff) ?? !production,
-    /** Key that encrypts secrets in the database; when undefined, it is a file in `dataDir`. */
+    /** Key that encrypts secrets in the database; when undefined, a key file in `dataDir` is used. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
-    /** The operator's bearer token; when undefined, a file in `dataDir`, or none in production. */
+    /** The operator's bearer token; when undefined, a file in `dataDir` is used, or none in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
-    /** Whether this is production, where no operator token and no example owner is created. */
+    /** Whether the mode is production, in which no operator token and no example owner is created. */
     isProduction: production,
     /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],

@@ -1,4 +1,4 @@
-/** Limits the connections, URLs and request ids of both servers, and shuts both down. */
+/** Configures both servers: limits on connections and URLs, request ids, and shutdown. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,7 +12,7 @@ const MAX_ADDRESS = 8_000;
 /** Maximum number of open connections; the server closes further ones at once. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Invalid URLs are rewritten to this route, where their responses get headers, a request id and metrics. */
+/** Route to which invalid URLs are rewritten, because their responses need headers, an id and metrics. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
 /** Matches a request id from another server, which is reused because one id then links all logs. */
@@ -27,7 +27,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The last valid URL, cached because most requests repeat the URL of the request before. */
+/** The last valid URL, cached because most requests repeat the URL of the previous request. */
 let lastReadable = '';
 
 /** Returns the status with which the server refuses an invalid URL; undefined for a valid one. */
@@ -51,7 +51,7 @@ function problemOf(address: string): 400 | 414 | undefined {
 
 /** Fastify options that both servers use. */
 export const httpOptions: FastifyHttpOptions<Server> = {
-  // Node checks these timeouts every second and responds 408 when headers or body take longer.
+  // Node checks these timeouts every second, and responds 408 when headers or body arrive too slowly.
   requestTimeout: 20 * SECOND,
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
   forceCloseConnections: 'idle',

@@ -1,3 +1,3 @@
-/** The embedded host sends its parent over IPC the URL where it listens, or why it cannot start. */
+/** IPC message by which the embedded host reports its URL, or why it cannot start, to its parent process. */
 export type HostMessage =
   { type: 'listening'; url: string; outbox: string | null } | { type: 'failed'; message: string };

@@ -1,4 +1,4 @@
-/** Recognizes requests from this machine, because trial features are shown to no other. */
+/** Recognizes requests from this machine, because other machines must not use features for trials. */
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -11,8 +11,8 @@ const wasForwarded = (headers: FastifyRequest['headers']) =>
   Object.keys(headers).some((name) => FORWARDING.test(name));
 
 /**
- * Whether a request comes from this machine, without a proxy. The `Host` header must be local, too, because a
- * foreign web page can point its own domain name at 127.0.0.1 and send requests from a browser here.
+ * Whether a request comes from this machine and not through a proxy. The `Host` header must be local, too,
+ * because a foreign web page can point its own domain name at 127.0.0.1 and call from a browser here.
  */
 export const isOfThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

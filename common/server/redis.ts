@@ -4,9 +4,9 @@ import { createClient } from '@redis/client';
 const SECOND = 1_000;
 
 /**
- * Connects in the background and reconnects until the client is closed. While Redis is unreachable, every
- * command fails at once. A command times out after five seconds, because a shorter timeout would blame Redis
- * for a pause of this process itself, such as the start of its database.
+ * Connects in the background, and reconnects until the client is closed. While Redis is unreachable, every
+ * command fails at once. A command times out after five seconds, because with a shorter timeout a pause of
+ * this process, such as the start of its database, would look like a failure of Redis.
  *
  * @param report called once each time that the connection to Redis is lost
  */

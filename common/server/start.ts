@@ -1,6 +1,6 @@
 /** Explains to the operator in one line why a server cannot start. */
 
-/** An expected failure to start a server; `message` is the line to print. */
+/** Thrown when a server cannot start for an expected reason; `message` is the line to print. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -9,11 +9,11 @@ export class StartError extends Error {
 interface ListenProblems {
   inUse: (port: number | undefined) => string;
   notAllowed: string;
-  /** The host name or IP address belongs to no interface of this machine. */
+  /** Message for a host name or IP address that belongs to no interface of this machine. */
   noSuchAddress: string;
 }
 
-/** Returns the one-line message of a failed start; undefined for a bug, whose stack must be printed. */
+/** Returns the one-line message of a failed start; undefined for a bug, whose stack trace is needed. */
 export function startProblem(error: unknown, listening: ListenProblems): string | undefined {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -1,13 +1,13 @@
 /**
- * Traces requests with OpenTelemetry, configured by its own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, …).
- * Nothing is loaded or measured unless they name a collector. Spans are created by hand, because the
- * automatic instrumentation patches separate modules, which our build bundles, and records full URLs.
+ * Traces requests with OpenTelemetry. Nothing is loaded or measured unless OpenTelemetry's own variables
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT`, …) name a collector. Spans are created by hand, because automatic
+ * instrumentation patches separate modules, which our build bundles, and records full URLs.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Traces the requests and calls of one server. */
 export interface Tracing {
-  /** Adds a span with method, route and status to every request, as a child of the caller's span if any. */
+  /** Adds a span with method, route and status to every request, below the caller's span if there is one. */
   watch: (app: FastifyInstance) => void;
   /** Makes a call in a new span; the call must send `headers`, which identify the span to the callee. */
   traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
@@ -33,7 +33,7 @@ export async function startTracing(service: string, env = process.env): Promise<
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const named = resourceFromAttributes({ 'service.name': service });
   const provider = new sdk.NodeTracerProvider({
-    // The environment's attributes are merged last, because they take precedence.
+    // Merged last, because attributes from environment variables take precedence.
     resource: defaultResource()
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),

@@ -5,7 +5,7 @@ import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 type Resolve<T> = (business: Business, args: unknown, context: Context) => Promise<T> | T;
 
-/** Creates the resolver of a membership field of `Business`; it returns no promise after a prefetch. */
+/** Creates the resolver of a membership field of `Business`; synchronous if the membership was prefetched. */
 const membership =
   <K extends keyof Membership>(field: K): Resolve<Membership[K] | null> =>
   (business, _args, { account }) => {
@@ -34,7 +34,7 @@ const membershipFields = {
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the field names of a selection and its fragments; "@" replaces a selection with a directive. */
+/** Lists the field names of a selection and its fragments, with "@" for each field that has a directive. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives && each.directives.length > 0) return ['@'];

@@ -45,11 +45,11 @@ export function accountService({ call, read, forget }: Upstream) {
 
     membership,
 
-    /** Reads several memberships; a failed read is reported by the fields that need it. */
+    /** Reads several memberships; a failed read is reported later by the fields that need it. */
     readMemberships: (businesses: Business[]) =>
       Promise.allSettled(businesses.map(async (each) => membership(each))),
 
-    /** Makes a business the default and returns it. @throws UpstreamFailure when the list lacks it then */
+    /** Makes a business the default and returns it. @throws UpstreamFailure when the list then lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

@@ -16,7 +16,7 @@ interface File {
 export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
-/** Replaces characters that a file system would read as a path or a header as the end of the name. */
+/** Replaces characters that a file system reads as a path, or a header as the end of the file name. */
 const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
 function file(kind: DocumentKind, id: string, name: string): File {
@@ -35,5 +35,5 @@ export const coverageFile = ({ agreementId, shortName }: Agreement): File =>
 /** Returns the file of a payment's receipt, named `receipt-<id>.pdf`. */
 export const receiptFile = (id: string): File => file('receipts', id, `receipt-${id}.pdf`);
 
-/** The ZIP file of all agreements and proofs of coverage of the owner. */
+/** The ZIP file of all of the owner's documents. */
 export const archiveFile: File = { filename: 'agreements.zip', url: '/downloads/agreements.zip' };

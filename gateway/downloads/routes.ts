@@ -22,7 +22,7 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return closing.signal;
 }
 
-/** Streams a document to the browser, and ends the response when the upstream breaks off. */
+/** Streams a document to the browser; if the upstream's stream fails, the response is aborted, too. */
 function sendDownload(reply: FastifyReply, filename: string, { body, length, type }: Download) {
   if (length !== undefined) reply.header('content-length', length);
   return reply

@@ -1,4 +1,4 @@
-/** Registers an example owner for trials at the embedded host, with the verification code from its outbox. */
+/** Registers an example owner at the embedded host, for trials of the explorer. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
@@ -10,7 +10,7 @@ import type { SubscribeInput } from '#gateway/types.generated.ts';
 /** Payment method of the card sandbox: the test card that always succeeds. */
 const SANDBOX_CARD = 'pm_sandbox_explorer_4242';
 
-/** The caller of these requests: this machine. */
+/** The caller for these requests: the loopback address of this machine. */
 const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));

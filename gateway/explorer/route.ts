@@ -14,7 +14,7 @@ const FIRST = 'catalogue.graphql';
 
 const asText = (value: object) => JSON.stringify(value, null, 2);
 
-/** Builds a content policy that allows the page's script by hash, inline styles and workers from blobs. */
+/** Builds a content security policy for the page's script (by hash), inline styles and blob workers. */
 function policyOf(html: string): string {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
   return [

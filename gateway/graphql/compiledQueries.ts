@@ -1,6 +1,6 @@
 /**
  * Runs queries as functions that graphql-jit compiles, because graphql-js is several times slower. Only
- * validated queries run here. One that fails is run again by Apollo Server, which formats all errors.
+ * validated queries run here. Apollo Server reruns a query that fails, because it formats all errors.
  */
 import type { FastifyRequest } from 'fastify';
 import {
@@ -34,7 +34,7 @@ type Variables = Record<string, unknown>;
 /** Returns the data of a query, or null after an error; a rerun reuses the reads that the context caches. */
 type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
 
-/** Fields that return the same list to all visitors; they take no arguments, so few responses are cached. */
+/** Fields whose lists are the same for all visitors; they take no arguments, so few responses are cached. */
 const SHARED_FIELDS = new Set(['providers', 'states', 'businessTypes']);
 
 /** How long a response to one visitor is reused for other visitors, in milliseconds. */
@@ -52,7 +52,7 @@ interface KnownQuery {
 const isShared = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.every((each) => each.kind === Kind.FIELD && SHARED_FIELDS.has(each.name.value));
 
-/** Names an operation by its first field for the metrics, because callers could invent endless names. */
+/** Names an operation by its first field for the metrics, because callers choose operation names freely. */
 export function metricOf(operation: OperationDefinitionNode | undefined): string {
   const first = operation?.selectionSet.selections.find(({ kind }) => kind === Kind.FIELD);
   return operation && first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : 'none';
@@ -61,10 +61,10 @@ export function metricOf(operation: OperationDefinitionNode | undefined): string
 const isObjectOrNull = (value: unknown): value is Variables | null =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** Includes the operation's name, because one text may contain several operations. */
+/** Returns the cache key of an operation; includes its name, because one text may contain several. */
 const keyOf = (text: string, operationName: string | null = null) => `${operationName ?? ''} ${text}`;
 
-/** Compiles a valid query; returns null when graphql-jit refuses it. */
+/** Compiles a valid query; returns null when graphql-jit cannot compile it. */
 export async function compile(
   schema: GraphQLSchema,
   { document, operation }: Pick<KnownQuery, 'document' | 'operation'>,
@@ -81,7 +81,7 @@ export async function compile(
   };
 }
 
-/** Creates the compiled queries of one server; with `metrics` it counts the queries that it runs. */
+/** Creates the compiled-query cache of one server; with `metrics` it counts the queries that it runs. */
 export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) {
   const queries = new LRUCache<string, KnownQuery>({
     ...KEPT_OPERATIONS,
@@ -123,5 +123,5 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   };
 }
 
-/** The compiled queries of one server, by operation name and text. */
+/** The compiled-query cache of one server. */
 export type CompiledQueries = ReturnType<typeof createCompiledQueries>;

@@ -24,7 +24,7 @@ const ignore = () => undefined;
 /** Origin of Apollo Sandbox when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
-/** Reads the example operations with which Sandbox opens. */
+/** Reads the example operations that Sandbox shows at first. */
 const firstExample = () =>
   readFileSync(new URL('../../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
@@ -45,8 +45,8 @@ export async function serveGraphql(
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
-    // Not needed, because only a bearer header authenticates a caller, no foreign page can send it, and GET
-    // requests run only queries.
+    // CSRF protection is not needed: only a bearer header authenticates a caller, no foreign page can send
+    // that header, and GET requests run only queries.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !sandbox,
@@ -64,7 +64,7 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // This cache control would wrap every field, and observeOperations() already forbids caching.
+      // Apollo's cache control would wrap every field, and observeOperations() already forbids caching.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox
@@ -73,7 +73,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // Contexts of compiled queries that failed, which Apollo Server reuses because they cache the reads.
+  // Contexts of failed compiled queries; Apollo Server reuses each context, because it caches the reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),

@@ -13,7 +13,7 @@ import { scalarResolvers } from './scalars.ts';
 const folder = new URL('../../schema/', import.meta.url);
 
 const typeDefs = readdirSync(folder)
-  // schema.graphql repeats all other files in one, for programs that accept only one file.
+  // schema.graphql is generated from all other files, for programs that accept only one file.
   .filter((name) => name.endsWith('.graphql') && name !== 'schema.graphql')
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 

@@ -1,13 +1,13 @@
 /**
- * Proxies two things to the embedded host: the pages that mails link to under PUBLIC_URL, and the processor's
- * webhooks. Neither includes the caller's session or cookies, and only the listed headers are passed on.
+ * Proxies two kinds of requests to the embedded host: pages that mails link to under PUBLIC_URL, and the
+ * processor's webhooks. Sessions and cookies are not forwarded, and only the listed headers are.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { isConnectionError } from '#gateway/upstream/http.ts';
 
-/** Maximum size of a posted form, whose only fields are a button and at most a name. */
+/** Maximum size of a posted form; these forms have only a button and at most a name. */
 const MAX_FORM_BYTES = 4 * 1024;
 
 /** Maximum size of a webhook, far above that of any event of the processor. */

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overloaded } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** No request is refused below this number of concurrent ones, because another program may use up the CPU. */
+/** Up to this many concurrent requests none is refused, because another program may be using the CPU. */
 const NO_QUEUE = 64;
 
-/** The event loop counts as busy when it is utilized more than this within a sample. */
+/** The event loop counts as busy when its utilization in a sample exceeds this share. */
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
@@ -45,7 +45,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     pressureHandler: (request, reply) =>
       isFree(request) || underWay <= NO_QUEUE ? undefined : refuse(request, reply),
   });
-  // Counted after the body has been read, because slow senders must not use up the allowed number.
+  // Counted after the body has been read, because slow senders must not count against the limit.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isFree(request) && !reply.raw.destroyed) {
       underWay += 1;

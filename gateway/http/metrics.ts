@@ -9,7 +9,7 @@ const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates the registry of the metrics, once per process. */
+/** Creates the metrics registry; called once per process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

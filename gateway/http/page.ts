@@ -80,7 +80,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
       addresses: addressesOf(path),
       status: path === NOWHERE ? 404 : 200,
       html,
-      // Compressed at the first request and then reused, because a page is the same for all visitors.
+      // Compressed once, at the first request, because a page is the same for all visitors.
       packed: () => (packed ??= compress(html)),
       policy: contentPolicy(template, html, settings.stripePublishableKey !== null),
     };

@@ -14,7 +14,7 @@ export const requireJson: onRequestHookHandler = ({ method, headers, query }, re
     return;
   }
   const isOperation = method === 'GET' && Object.keys(query as object).length > 0;
-  // Browsers send this header with every request, and other programs omit it.
+  // Browsers name the requesting site in this header, which other programs omit.
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   if (isOperation && (site !== 'same-origin' || BY_ELEMENT.test(headers.accept ?? ''))) {
     void reply.code(400).send({ errors: [{ message: 'Please send operations by POST.' }] });

@@ -29,7 +29,7 @@ interface ServerOptions {
     page: PageSettings;
     /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies?: string[];
-    /** URL of the Redis where gateways share cached lists; when undefined, memory. */
+    /** URL of the Redis where gateways share cached lists; when undefined, lists are cached in memory. */
     redisUrl?: string | undefined;
   };
   /** Base URL of the upstream. */
@@ -40,7 +40,7 @@ interface ServerOptions {
   demoOutbox?: string;
   /** Folder of the built client; without it, no page is served. */
   clientFolder?: string;
-  /** The client's own operations, which it sends by hash; other operations run, too. */
+  /** The client's own operations, which it sends by hash; other operations are allowed, too. */
   ownDocuments?: TrustedDocuments;
   /** The only operations that may run; without it, any operation within the limits may. */
   trustedDocuments?: TrustedDocuments;
@@ -50,9 +50,9 @@ interface ServerOptions {
   tracing?: Tracing;
   /** Milliseconds that an upstream call may take, counted from the arrival of its request. */
   deadlineMs?: number;
-  /** Milliseconds without a read after which a download is aborted. */
+  /** Milliseconds after which a download that the browser does not read is aborted. */
   idleDownloadMs?: number;
-  /** Upstream path of the readiness check; by default a list of the catalogue. */
+  /** Upstream path of the readiness check; by default a list of the catalogue is requested. */
   readinessPath?: string;
   /** Logger, created with `logOptions`; without it, nothing is logged. */
   logger?: FastifyBaseLogger;

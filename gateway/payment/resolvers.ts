@@ -28,7 +28,7 @@ export const paymentResolvers: Resolvers = {
     receipt: ({ id, receipt }) => (receipt ? receiptFile(id) : null),
   },
   PayNowPayload: {
-    // A field of its own, because a failed read of the list must not fail the payment's response.
+    // Resolved in a separate field, because a failed read of the list must not fail the payment's response.
     business: ({ businessId }, _args, { account }) => account.business(businessId),
   },
   Mutation: {

@@ -2,7 +2,7 @@ import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** Whether the upstream does not know the quote of a link, or the link contains no valid id. */
+/** Whether the upstream does not know the requested quote, or rejects its id as invalid. */
 const isUnknown = (error: unknown) =>
   error instanceof UpstreamFailure && (error.status === 404 || error.status === 400);
 

@@ -37,7 +37,7 @@ import { createResilience, type ObserveCircuit } from './resilience.ts';
 /** A download is aborted when no data is read or received for this long. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
-/** Maximum connections for calls and for downloads; calls wait in the endpoints' queues instead of here. */
+/** Maximum connections for calls and for downloads; excess calls wait in the queues of their endpoints. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
 /** Limits the concurrent calls of one request, because an owner of many locations must not block others. */
@@ -54,11 +54,9 @@ const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: 
 export interface Upstream {
   /** Calls an endpoint. @throws UpstreamFailure */
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /**
-   * Calls an endpoint that changes nothing; equal reads in a request share a call. @throws UpstreamFailure
-   */
+  /** Calls an endpoint that changes nothing; equal reads of a request share one. @throws UpstreamFailure */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Clears the cached reads, because a change has made them outdated. */
+  /** Clears the cached reads; called after a change, which makes them outdated. */
   forget: () => void;
   /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
@@ -68,7 +66,7 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** Delays a batch of reads by one microtask, in which concurrent callers add their reads. */
+/** A resolved promise; batching waits for it, because concurrent callers add their reads meanwhile. */
 const soon = Promise.resolve();
 
 /** Receives a call's endpoint, its outcome (`ok` or the error's code) and its duration, retries included. */
@@ -85,7 +83,7 @@ interface UpstreamOptions {
   reportKeys?: ReportMalformedKeys | undefined;
 }
 
-/** Creates the client of the upstream at `baseUrl` with its connection pools, once per process. */
+/** Creates the client of the upstream at `baseUrl` with its connection pools; called once per process. */
 export function createUpstream(
   baseUrl: string,
   {
@@ -183,7 +181,7 @@ export function createUpstream(
     }
   }
 
-  /** Returns the upstream client of one request, with the caller's token; without a caller, anonymous. */
+  /** Returns the upstream client of one request; without a caller, its calls are anonymous. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     const shared = callerHeaders(caller);
@@ -211,7 +209,7 @@ export function createUpstream(
     // Each call of a batch resolves separately, because no call should wait for the slowest.
     const reads = new DataLoader<UpstreamCall, unknown, string>((batch) => Promise.resolve(batch.map(make)), {
       cacheKeyFn: nameOf,
-      // Not queueMicrotask(), because it creates an async resource for each call.
+      // Not queueMicrotask(), because that function creates an async resource for each call.
       batchScheduleFn: (dispatch) => void soon.then(dispatch),
     });
     const load = (call: UpstreamCall) => reads.load(call);

@@ -1,6 +1,6 @@
 /**
- * Limits downloads: a caller has only a few at the same time, and an unread download is aborted. Downloads
- * have their own connections, because an unread body occupies its connection.
+ * Limits downloads: each caller may have only a few at the same time, and an unread download is aborted.
+ * Downloads have a separate connection pool, because an unread body occupies its connection.
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { LRUCache } from 'lru-cache';
@@ -18,14 +18,14 @@ export interface Download {
   type: string;
 }
 
-/** Creates the download queues by caller (token, else IP address); the least recently used is dropped. */
+/** Creates a cache of download queues by token or IP address; the least recently used one is dropped. */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
     max: 1_000,
     memoMethod: () => new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads),
   });
 
-/** Pipes `body` to a new stream, and destroys `body` when no data was read for `idleMs`. */
+/** Pipes `body` to a new stream, and destroys `body` when nothing was read for `idleMs` milliseconds. */
 export function endWhenUnread(body: Readable, idleMs: number): Readable {
   const timer = setTimeout(() => body.destroy(new Error('Nobody reads this download')), idleMs);
   const passing = new Transform({

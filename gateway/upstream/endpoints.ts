@@ -23,7 +23,7 @@ type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod
   payment_method: string;
 };
 
-/** Deadline of a purchase, longer than others because the processor may need a while. */
+/** Deadline of a purchase, longer than others because the processor may take a while. */
 const PURCHASE_DEADLINE_MS = 30_000;
 
 export const endpoints = {
@@ -111,7 +111,7 @@ interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
   readonly deadlineMs?: number;
-  /** False for a GET that creates something, so it is never retried. */
+  /** False for a GET that creates something, which must not be retried. */
   readonly safe?: false;
 }
 
@@ -153,7 +153,7 @@ export interface RequestHeaders {
   quoteId?: string | null;
   /** Id of the registration that the call belongs to. */
   registrationId?: string | null;
-  /** ZIP code of the business, whose time zone decides the license dates that the upstream returns. */
+  /** ZIP code of the business; the upstream dates its license in the time zone of this code. */
   zipCode?: string | null;
 }
 

@@ -8,12 +8,12 @@ export type FailureCode = Extract<
   'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_ERROR'
 >;
 
-/** Status of an error without an HTTP status (section 8). */
+/** Status of an error that has no HTTP status (section 8). */
 const DEFAULT_STATUS = 500;
 
 const MAX_MESSAGE_LENGTH = 100;
 
-/** A failed upstream call; all of its fields may be shown to the user. */
+/** A failed upstream call; every field may be shown to the user. */
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
   readonly code: FailureCode;
@@ -65,7 +65,7 @@ export function httpStatusOf({ code, status }: UpstreamFailure): number {
 /** Maximum `Retry-After` that the gateway passes on, in seconds. */
 const MAX_RETRY_AFTER = 120;
 
-/** Returns a `Retry-After` of seconds or a date as seconds; undefined for any other value. */
+/** Converts a `Retry-After` header, seconds or a date, to seconds; undefined for any other value. */
 function readRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
@@ -89,7 +89,7 @@ export const unavailable = (retryAfter?: number): UpstreamFailure =>
     retryAfter,
   );
 
-/** Creates the error for a call that is not sent, because too many other calls wait. */
+/** Creates the error for a call that is not sent, because too many other calls are queued. */
 export const overloaded = (): UpstreamFailure =>
   new UpstreamFailure(
     'UPSTREAM_UNAVAILABLE',

@@ -26,10 +26,10 @@ const HALF_OPEN_AFTER_MS = 2_000;
 /** Maximum concurrent and waiting calls of an endpoint; more reads may wait, because one query makes many. */
 const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 
-/** Minimum time before its deadline at which a call is still sent, in milliseconds. */
+/** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout counts against the upstream only if the call had this share of its deadline left when sent. */
+/** A timeout counts against the upstream only if the call was sent with this share of its deadline left. */
 const FAIR_SHARE = 0.5;
 
 /** Receives an endpoint and the new state of its circuit breaker. */
@@ -76,7 +76,7 @@ class Endpoint {
   async run<T>(deadline: number, send: Send<T>): Promise<T> {
     const wait = this.holdsUntil - Date.now();
     if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
-    // cockatiel would make this call wait for the call that probes the upstream.
+    // Fails at once, because cockatiel would make this call wait for the call that probes the upstream.
     if (this.circuit.state === CircuitState.HalfOpen) throw unavailable(1);
     try {
       const result = await this.circuit.execute(() => this.attempt(deadline, send));

@@ -4,7 +4,7 @@ import { transform } from 'zod/mini';
 
 type Read<T> = (given: unknown) => T | undefined;
 
-/** Creates a schema that converts a value by `read`, where undefined means that the value is invalid. */
+/** Creates a schema that converts a value by `read`; the value is invalid if `read` returns undefined. */
 export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
   transform((given: In, { issues }): T => {
     const result = read(given);
@@ -18,7 +18,7 @@ interface LeftOut {
   _zod: { optin: 'optional' };
 }
 
-/** Creates a schema like `value()` that converts a missing key to null, too. */
+/** Creates a schema like `value()`, which also converts null or a missing key to null. */
 export const orNull = <In, T>(read: Read<T>, expected?: string) =>
   value<In | null | undefined, T | null>(
     (given) => (given === undefined || given === null ? null : read(given)),
@@ -86,7 +86,7 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
 
 const id = /^[\w-]{1,128}$/;
 
-/** An id that is later sent as a header; null if a header cannot carry it. */
+/** An id that is later sent as a header; an id that a header cannot carry becomes null. */
 export const idOrNull = orNull<unknown, string | null>((given) => {
   const found = readText(given);
   return found !== undefined && id.test(found) ? found : null;

@@ -26,7 +26,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** What happens to a business's licenses at the end of their term. */
+/** The renewal state of a business's licenses at the end of their license year. */
 const renewal = z.object({
   state: optional('renewal.state', z.enum(['ON', 'OFF', 'ENDED'])),
   endsOn: optional('renewal.endsOn', z.iso.date()),
@@ -68,7 +68,7 @@ export const subscribed = z.object({ user });
 
 export const setupIntent = z.object({
   clientSecret: z.string().min(1),
-  // A client secret without a purpose is for a card.
+  // A client secret without `purpose` is for storing a card.
   purpose: z.pipe(
     optional('purpose', z.enum(['CARD', 'PAYMENT'])),
     z.transform((purpose) => purpose ?? 'CARD'),
@@ -116,7 +116,7 @@ export const rates = z.object({
   lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
-/** The value of an answer; several values become one text, joined by commas. */
+/** The value of a quote's answer; a list of values is joined by commas. */
 const answerValue = z.union([text, z.array(text).transform((values) => values.join(','))]);
 
 export const quote = z.object({
@@ -206,7 +206,7 @@ export const paying = z
   .object({ clientSecret: optional('clientSecret', z.string().min(1)) })
   .catch({ clientSecret: null });
 
-/** The response to a new location: the business, or null if the body is none. */
+/** The response to adding a location: the business, or null if the body contains none. */
 export const newBusiness = z.union([
   business.extend({ isDefault: z._default(flag, false) }),
   z.unknown().transform(() => null),

@@ -1,4 +1,4 @@
-/** Preloaded into a measured server: replies to a message with the resource usage of it and its workers. */
+/** Preloaded into a measured server; sends the resource usage of its processes in reply to a message. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 
