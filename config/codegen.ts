@@ -13,7 +13,7 @@ const schema = ['schema/*.graphql', '!schema/schema.graphql'];
 const clientSchema = [...schema, 'client/session/local.graphql'];
 const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 
-/** Generates the complete schema in one file, the gateway's resolver types and a typed hook beside each operation. */
+/** Generates the complete schema file, the gateway's resolver types and a typed hook for each operation. */
 const config: CodegenConfig = {
   generates: {
     'schema/schema.graphql': {

@@ -43,7 +43,7 @@ export default {
     },
   },
   ignore: ['**/*.generated.{ts,tsx}'],
-  // An export used only in its own file is allowed, because exporting a type documents it.
+  // Allows an export that only its own file uses, because exporting a type documents it.
   ignoreExportsUsedInFile: true,
   // System programs, which a machine may lack.
   ignoreBinaries: ['apt-get', 'taskset', 'unshare'],

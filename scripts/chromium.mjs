@@ -27,8 +27,8 @@ async function playwrights() {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Returns the path of a Chromium: `CHROMIUM_PATH`, one of the system, Playwright's own, or a newly installed
- * one (by apt as root, else by Playwright). Exits with instructions when none can be installed.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's own, or a newly installed one
+ * (by apt as root, else by Playwright). Exits with instructions when none can be installed.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

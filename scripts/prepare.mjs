@@ -60,7 +60,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Runs `step` unless the file `stamp` contains `hash`, which an earlier run has written. */
+/** Runs `step`, unless the file `stamp` contains this `hash` from an earlier run. */
 async function unlessDone(stamp, hash, step) {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;

@@ -47,14 +47,14 @@ await build({
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
       output: {
         chunkFileNames: '[name].js',
-        // Whitespace is removed because Node reads all code at each start; names stay for stack traces.
+        // Removes whitespace, because Node reads all code at each start; names stay readable in stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
   },
 });
 
-// Sources are removed from the source maps, because Node reads the maps at each start; positions stay.
+// Removes the sources from the source maps, because Node reads the maps at each start.
 for (const name of readdirSync(SERVERS).filter((each) => each.endsWith('.map'))) {
   const path = join(SERVERS, name);
   const { sourcesContent: _sources, ...map } = JSON.parse(readFileSync(path, 'utf8'));

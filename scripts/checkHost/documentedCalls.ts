@@ -1,4 +1,4 @@
-/** Finds the upstream calls that a field or an operation needs in the descriptions of the schema. */
+/** Finds, in the descriptions of the schema, the upstream calls that a field or an operation needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   Kind,

@@ -35,7 +35,7 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations of optional calls, not run here; the keys of other responses show whether the host has them. */
+/** Operations of optional calls, not run here; keys of other responses show whether the host offers them. */
 const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];
 
 /** Data that earlier operations returned, by field. */
@@ -115,7 +115,7 @@ function operations({ writes, account }: CheckOptions): Example[] {
     readExamples()
       .filter(({ name }) => !OPTIONAL.includes(name))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // A given token's session must not be ended, and without the password no new one can be set.
+      // A session given by its token must not be ended, and a password that was not given cannot be changed.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );

@@ -1,4 +1,4 @@
-/** Finds out which optional features (docs/contract.md, "Beyond the 37") a host's responses show. */
+/** Detects the optional features of a host (docs/contract.md, "Beyond the 37") from its responses. */
 import { FEATURES, type Feature } from '#common/features.ts';
 import { parse } from '#gateway/upstream/reply.ts';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';

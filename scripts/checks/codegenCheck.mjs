@@ -15,7 +15,7 @@ const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql'];
 
 await install();
 
-// Imported dynamically, because its packages may be missing before install().
+// Imported dynamically, because the module's packages may be missing before install().
 const { readGraphql } = await import('./graphqlFiles.mjs');
 const { mistakes } = readGraphql(root);
 for (const { text } of [...mistakes.schema, ...mistakes.operations]) process.stderr.write(`${text}\n`);

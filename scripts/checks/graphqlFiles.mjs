@@ -121,8 +121,8 @@ const unused = (document, users) =>
 /**
  * Reads all GraphQL files below `root`.
  *
- * @returns the schema (null if invalid); the mistakes of the schema, of its descriptions, and of operations
- *   and examples; and all uses of deprecated fields and deprecated fields without any use
+ * @returns the schema (null if invalid), the mistakes by kind, and as `deprecated` each use of a deprecated
+ *   field and each deprecated field without a use
  */
 export function readGraphql(root) {
   const server = readSchema(root, graphqlFilesIn(root, 'schema'));

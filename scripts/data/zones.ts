@@ -100,7 +100,7 @@ for (const zip of [...zones.keys()]) {
   if (!zones.has(after) && zone !== undefined) zones.set(after, zone);
 }
 
-/** Only the first code of each run is stored, because neighbouring codes mostly share a zone. */
+/** Sorted, because only the first code of each run of one zone is stored. */
 const sorted = [...zones].sort(([a], [b]) => (a < b ? -1 : 1));
 const runs = sorted.filter(([, zone], at) => zone !== sorted[at - 1]?.[1]);
 const byZone = Object.fromEntries(

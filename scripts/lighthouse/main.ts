@@ -48,7 +48,7 @@ interface Report {
   >;
 }
 
-/** Runs as a separate program, because its packages are a sixth of all and nothing else needs them. */
+/** Path of Lighthouse, run as a separate program because nothing else needs its many packages. */
 const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 

@@ -18,7 +18,7 @@ const downloads = cases.flatMap(({ key, ...others }) => (isDownload(key) ? [{ ..
 
 const SCHEMA = new URL('../../schema/', import.meta.url);
 
-/** Returns the file for a key's test case, named after the schema file that mentions the key. */
+/** Returns the file to which a key's test case belongs, named like the schema file that mentions the key. */
 function fileOf(key: EndpointKey): string {
   const named = readdirSync(SCHEMA)
     .filter((name) => name.endsWith('.graphql'))

@@ -95,7 +95,7 @@ afterAll(async () => {
   await host.close();
 });
 
-/** A stranger's request with an id or key that belongs to the owner. */
+/** A request by which a stranger uses an id or key that belongs to the owner. */
 interface Attempt {
   /** Path of the argument that contains the owner's id or key. */
   at: string;

@@ -1,4 +1,4 @@
-/** Tests that the list of pages which the browser tests check contains every page of the client. */
+/** Tests that the page list of the browser tests contains every page of the client. */
 import { expect, test } from 'vitest';
 import { ADDRESSES, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
