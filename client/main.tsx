@@ -13,7 +13,7 @@ import { userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
 
 async function show(root: HTMLElement) {
-  // Restores the session before the first render, or a protected page would redirect a signed-in owner.
+  // Restores the session first, because a protected page would otherwise redirect a signed-in owner.
   await rehydrateSession();
   openAskedLogin();
 
@@ -39,5 +39,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-// Is not awaited: a screen's code imports this file's code, so a top-level await would deadlock its import.
+// Is not awaited, because screens import this file's code: a top-level await would deadlock the import.
 void show(root);

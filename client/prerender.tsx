@@ -26,7 +26,7 @@ presetClientConfig({
 /** Every screen's route path and title; the last screen is for unknown paths. */
 const SCREENS = [...ADDRESSES, { path: '*', title: NOT_FOUND_TITLE }];
 
-/** Returns a URL path of a screen: its route path with the placeholders removed or filled in. */
+/** Returns an example path of a screen: its route path with the placeholders removed or filled in. */
 const example = (path: string) =>
   path === '*' ? '/nothing' : path.replace(/\/\*$/, '').replace(/:\w+/, 'nothing');
 
@@ -51,7 +51,7 @@ async function written(path: string) {
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
-  // The server replaces this placeholder by the e-mail address with line-break hints (MailAddress.tsx).
+  // The server replaces this placeholder with the e-mail address and its line-break hints (MailAddress.tsx).
   const html = (await new Response(prelude).text()).replaceAll(
     '>%BARLINE_BRAND_EMAIL%<',
     '>%BARLINE_BRAND_EMAIL_TEXT%<',

@@ -23,7 +23,7 @@ const business: FieldPolicy = {
       : existing,
 };
 
-/** Readers of the `Query` fields that exist only in the client, by field name. */
+/** Functions that resolve the `Query` fields that exist only in the client, by field name. */
 export type LocalFields = Record<string, FieldReadFunction>;
 
 const typePolicies = (localFields: LocalFields): TypePolicies => ({

@@ -9,7 +9,7 @@ export interface ClientOptions {
   uri?: string;
   /** Returns the links that every operation passes before `http`, in order. */
   links?: (http: ApolloLink) => ApolloLink[];
-  /** Readers of the `Query` fields that exist only in the client. */
+  /** Functions that resolve the `Query` fields that exist only in the client. */
   localFields?: LocalFields;
 }
 
@@ -23,7 +23,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // A query with a 401 response never resolves (unauthorized.ts), so an identical one must not share it.
+    // A query with a 401 response never resolves (unauthorized.ts), so queries must not share a response.
     queryDeduplication: false,
   });
 }

@@ -15,7 +15,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** Returns the `code` and `status` that the gateway gave a failure; none if no response arrived. */
+/** Returns the `code` and `status` that the gateway gave a failure; both are missing without a response. */
 export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
 }

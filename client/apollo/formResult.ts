@@ -12,7 +12,7 @@ export const formErrors = (result: Result): SubmissionErrors =>
 /** The HTTP statuses that reject the input itself, so that the same input would be rejected again. */
 const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 
-/** Returns the name of the field that an error message refers to; undefined for the complete form. */
+/** Returns the name of the field that an error message refers to; undefined for a form-wide message. */
 export type FieldOf = (message: string) => string | undefined;
 
 /** Returns the e-mail field if the message mentions an e-mail address, for forms with more fields. */

@@ -36,7 +36,7 @@ export type SuspenseQueryHookOptions<_TData, TVariables extends OperationVariabl
   TVariables
 >;
 
-/** The generated overloads need the result covariant in `TData`, so it leaves out the hook's functions. */
+/** Leaves out the hook's functions, because the generated overloads need the result covariant in `TData`. */
 export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = Pick<
   Apollo.useSuspenseQuery.Result<unknown, TVariables>,
   'client' | 'error' | 'networkStatus'

@@ -45,5 +45,5 @@ export function clientConfig(): ClientConfig {
   return known;
 }
 
-/** Whether the host offers a feature; without it, its calls and its sections of the screens are left out. */
+/** Whether the host offers a feature; if not, the feature's calls and sections of screens are left out. */
 export const hostOffers = (feature: Feature): boolean => clientConfig().features.includes(feature);

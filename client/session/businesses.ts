@@ -106,7 +106,7 @@ export const LICENSED = [
   'totalMonthlyPayment',
 ] as const;
 
-/** A field of a business that can change on another screen than its own. */
+/** A field of a business that an action on another screen can change. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
 /** Evicts fields of the businesses whose id `which` accepts, so that screens that show them refetch. */

@@ -10,7 +10,7 @@ interface QueryOfBusiness {
   refetch: () => Promise<unknown>;
 }
 
-/** A generated query hook, as far as a screen about one business uses its options. */
+/** The signature of a generated query hook, with the options that a screen about one business uses. */
 type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
   variables: { businessId: string };
   fetchPolicy: 'standby' | 'cache-and-network';
@@ -30,7 +30,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-    // Prevents another query's response about the same business from resending this query meanwhile.
+    // Otherwise another query's response about this business would resend this query during its own request.
     nextFetchPolicy: 'cache-first',
   });
   const busy = useBusy(query.loading || isChoosing, businessId);

@@ -11,7 +11,7 @@ import { BillingBanner } from './BillingBanner.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** The length of a name above which its font shrinks, so that a phone still shows the content below it. */
+/** The number of characters above which a name's font shrinks, so a phone still shows the content below. */
 const LONG_NAME = 40;
 
 /** Container query: the width fits the menu beside the screen; rem units make it follow the font size. */

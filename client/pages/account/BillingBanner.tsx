@@ -37,7 +37,7 @@ const WHAT_TO_DO = {
   UPDATE_CARD: 'Your card on file cannot be charged any more. Please use another one.',
 };
 
-/** Returns the payment status that the banner lists for each of several locations. */
+/** Returns the payment status that is shown beside a location when the banner lists several. */
 const wordsOf = (business: ListedBusiness) =>
   isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid';
 

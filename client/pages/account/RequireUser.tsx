@@ -5,7 +5,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** The login dialog's statement of its purpose, by the beginning of the requested path. */
+/** The sentence by which the login dialog names its purpose, by the beginning of the requested path. */
 const PURPOSES = [
   ['/account/settings', 'Sign in to see your settings'],
   ['/account/membership', 'Sign in to see your membership'],

@@ -83,7 +83,7 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();
-  // Copies the answers to the flow that a registration in progress already uses.
+  // Uses the flow of a registration in progress, or else the flow `register`.
   const { answer } = useDraft(useStoredDraft()?.flow === 'wizard' ? 'wizard' : 'register');
   const [result, setResult] = useState<EstimateOf>();
 

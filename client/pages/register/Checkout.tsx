@@ -86,7 +86,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
   // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe({ draft, update, rates, password, renew });
-  // Updated only when the dialog closes, or `Retry` would replace the card form while that one pays.
+  // Updated only when the dialog closes, or `Retry` would replace the card form while the form pays.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 
@@ -108,7 +108,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   const amount =
     monthly === undefined ? (
-      // Is short, because the dialog's height is fixed; the terms above state who pays.
+      // The text is short, because the dialog's height is fixed; the terms above state who pays.
       `Completes your order${isFree(rates) ? '; charges nothing' : ''}.`
     ) : (
       <>

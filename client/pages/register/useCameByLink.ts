@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 
-/** Whether a link on another page of the app loaded this page, as on the landing page before the app runs. */
+/** Whether this page was loaded by a link on another page of the app, clicked before the app ran there. */
 function wasLoadedByLink(): boolean {
   if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);

@@ -43,7 +43,7 @@ const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(erro
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** Returns the draft's changes after an attempt failed for good, which make the next one a new purchase. */
+/** Returns the draft's changes after an attempt definitively failed; the next one is then a new purchase. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,
@@ -53,7 +53,7 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
  * Returns a function that buys a draft's licenses at the shown price and starts the session (section 4,
  * checkout). The draft stores an attempt of unknown outcome. The next attempt first repeats it unchanged,
  * because it may have been paid, and only then charges another card. A pending authentication is finished
- * first. After a 409 the same price is retried under a new quote; another price is first shown.
+ * first. After a 409 the same price is retried under a new quote, and a different price is only shown.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

@@ -96,7 +96,7 @@ export function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');
 
-  // Closes the login dialog, which the stored session may have left open when it requested the e-mail.
+  // Closes the login dialog, which the stored session may have open, because it requested the e-mail.
   useEffect(() => {
     toggleLogin(false);
   }, []);

@@ -27,6 +27,6 @@ test('on paper the parts are numbered consecutively, and a reduction, which has 
   const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
   const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
   const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
-  // The first text is the bar's numbers; the others are the numbers of the lines.
+  // The first text has both numbers of the bar; the others have one number for each line.
   expect(numbers).toEqual(['12', '1', '', '2']);
 });

@@ -21,7 +21,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Returns a rejection as an error of `field`, also if the location already has some of its licenses. */
+/** Returns a rejection as an error of `field`, also a 409 for licenses that the location already has. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -157,7 +157,7 @@ interface GroupCodeFormProps extends ChosenProps {
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
 }
 
-/** Renders the Group Code tab: the code must exist (section 5, add product) and not repeat a license. */
+/** Renders the Group Code tab: the code must exist (section 5, add product) and cover new licenses only. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -11,7 +11,7 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
-  /** What the location pays per license, to price a pending one, and whether this is still loading. */
+  /** The location's prices per license, which include a pending one's; `isAsking` while they are loading. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;

@@ -21,7 +21,7 @@ import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
-/** Height of a skeleton row: four equal two agreements, so loading hardly moves the content below. */
+/** Height of a skeleton row: four are as high as two agreements, so the content below hardly moves. */
 const HALF_ROW = { base: '14', md: '6' };
 
 const NoAgreements = () => (

@@ -28,7 +28,7 @@ function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadA
   return isLoading || hasFile(known) || mayHaveOthers ? undefined : 'There is nothing to download yet';
 }
 
-/** Renders the button at the end of the agreements (section 2), with the content or why there is none. */
+/** Renders the button at the end of the agreements (section 2), and a note on what it downloads. */
 export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const reason = useReason(known);
   // Counts locations only for a host with signatures, because other hosts' archives have unknown contents.

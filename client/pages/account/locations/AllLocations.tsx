@@ -115,7 +115,7 @@ function List() {
 
   return (
     <Stack gap={{ base: '5', md: '6' }}>
-      {/* Hides the total of a search without matches before any amounts are loaded, as it requests none. */}
+      {/* Hidden while no amounts are loaded and a search has no match, because none are then requested. */}
       {asks && (found.length > 0 || known.length > 0) && (
         <MonthlyTotal
           rows={known}

@@ -14,7 +14,7 @@ interface FindProps {
 
 const isOrder = (value: string): value is Order => value in ORDERS;
 
-/** Renders the search and the order of the locations, both of which apply at once. */
+/** Renders the search field, which applies while the owner types, and the order of the locations. */
 export function Find({ typed, onType, order, onOrder }: FindProps) {
   const id = useId();
   return (

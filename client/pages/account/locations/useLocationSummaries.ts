@@ -40,7 +40,7 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   const next = asks ? selectIds(rows).filter((id) => !answered.has(id)) : [];
   const key = next.length > 0 && !hasFailed ? JSON.stringify(next.slice(0, BATCH)) : undefined;
 
-  // Delays every request but the first until typing pauses, to send none for each letter.
+  // Delays every request but the first until typing pauses, so that not every letter sends a request.
   const delay = answered.size > 0 ? PAUSE_MS : 0;
   useEffect(() => {
     if (key === undefined) return undefined;

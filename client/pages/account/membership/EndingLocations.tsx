@@ -38,7 +38,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The text for a list that is not loaded: turning off the renewal affects every location. */
+/** The text while the locations are not loaded; turning off the renewal affects all of them. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 function scopeOf(count: number): string {

@@ -87,11 +87,11 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host returns renewals; only then is the date before the renewal known to be the last one. */
+  /** Whether the host returns renewals; only then is the date before the renewal known to be covered. */
   isKnown: boolean;
 }
 
-/** The text that a year renews only once its overdue payment is paid. */
+/** The condition that is shown beside a renewal if a payment of the year is overdue. */
 export const ONCE_PAID = 'once what is overdue is paid';
 
 interface PictureProps {

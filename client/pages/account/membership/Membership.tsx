@@ -41,7 +41,7 @@ export function Membership() {
     }),
   );
 
-  /** Evicts the other businesses' data, which their screens refetch when opened, and refetches this one. */
+  /** Evicts the other businesses' data, which their screens refetch when opened, and refetches this data. */
   const reload = async () => {
     forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
     try {

@@ -113,7 +113,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
     };
   };
-  // The first payments of a year are a cent higher if its cents are not divisible by twelve.
+  // The first payments of a year may be a cent higher, as its total is not always divisible by twelve.
   const fallsLater =
     terms.length === 1 &&
     (billing?.payments ?? []).some(

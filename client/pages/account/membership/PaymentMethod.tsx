@@ -21,12 +21,12 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!updated) return;
-    // Runs after the dialog restores the focus, which fails if its opener disappeared with the amount owed.
+    // Runs after the dialog has restored the focus, in case its opener disappeared with the amount owed.
     queueMicrotask(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     });
   }, [updated]);
-  // The two responses arrive at different times, so the details count only if both have the same card.
+  // The card and its last four digits are loaded separately, so the details count only if both match.
   const details = card?.lastFour === lastFour ? card : undefined;
   const words = [details?.brand, details?.expires && `expires ${details.expires}`].filter(Boolean).join(', ');
   return (

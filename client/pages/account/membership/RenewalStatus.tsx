@@ -30,7 +30,7 @@ interface ConsequenceProps {
   /** Whether the licenses end on different dates. */
   several: boolean;
   business: Business;
-  /** The last change's message. It takes the focus, because the pressed control has disappeared. */
+  /** The message after a change; it takes the focus, because the pressed control has disappeared. */
   notice: string | undefined;
 }
 

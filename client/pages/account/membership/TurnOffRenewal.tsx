@@ -26,7 +26,7 @@ const NAMES = new Intl.ListFormat('en-US');
 interface TurnOffProps {
   /** The id of the button, to which the page links. */
   id: string;
-  /** Whether the host returns renewals; the dialog then lists every location, and the page what is off. */
+  /** Whether the host returns renewals, so that the dialog and the page can show them for each location. */
   isKnown: boolean;
   /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
   name: string | null;

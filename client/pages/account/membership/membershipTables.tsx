@@ -12,7 +12,7 @@ type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
 
-/** Below this width, the four columns do not fit side by side with each date and amount on one line. */
+/** Below this width the cells are stacked, because four columns do not fit with each date on one line. */
 const stacked = stackedBelow('34rem');
 
 const cell = { px: '4', fontSize: 'sm' } as const;

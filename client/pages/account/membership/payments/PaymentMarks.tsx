@@ -50,7 +50,7 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
       <Box
         key={on}
         position="absolute"
-        // Places the marks within the bar at both ends, and to scale between them.
+        // Places each mark to scale, but within the bar at both ends.
         insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >

@@ -37,7 +37,7 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
 /** `WIDE` fits five columns. `NARROW` shows the date below the text, status and receipt below the amount. */
 const WIDE = '@container (min-width: 42rem)';
 const NARROW = '@container (max-width: 41.99rem)';
-/** The font is so large that an amount does not fit beside the text, so all cells are stacked. */
+/** At font sizes at which an amount does not fit beside its text, all cells are stacked. */
 const LARGE = '@container (max-width: 15.99rem)';
 
 const WHERE_NARROW = { css: { [WIDE]: { display: 'none' } } };
