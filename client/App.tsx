@@ -8,11 +8,11 @@ import { system } from './ui/theme/system.ts';
 
 interface AppProps {
   client: ApolloClient;
-  /** Renders the routes in a router: the browser's, or a static one for a single address. */
+  /** Wraps the routes in a router: the browser's, or a static router for a single URL. */
   router: (routes: ReactNode) => ReactNode;
 }
 
-/** The complete app, the same in the browser and in the prerendered page. */
+/** Renders the routes with the theme and the GraphQL client, both in the browser and while prerendering. */
 export function App({ client, router }: AppProps) {
   return (
     <StrictMode>

@@ -13,11 +13,11 @@ import { userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
 
 async function show(root: HTMLElement) {
-  // Read before the first screen, or a protected page would redirect a signed-in owner.
+  // Restores the session first, because a protected page would otherwise redirect a signed-in owner.
   await rehydrateSession();
   openAskedLogin();
 
-  // The served page stays until the screen's code is loaded. The screen itself shows a failure of this load.
+  // The served HTML stays until the screen's code is loaded. The screen itself shows a failure of this load.
   const { pathname } = window.location;
   await loadScreen(needsUser(pathname) && !userVar() ? '/' : pathname).catch((error: unknown) => {
     reportSilently(error, 'loading the first screen');
@@ -27,9 +27,9 @@ async function show(root: HTMLElement) {
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
   );
 
-  // The landing page is prerendered; any other page contains a skeleton that its screen replaces.
+  // The landing page is prerendered; any other page contains a skeleton, which the rendered screen replaces.
   if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
-  // A transition renders in slices, so that the page stays responsive.
+  // React renders a transition in slices, so the page stays responsive.
   else {
     startTransition(() => {
       createRoot(root).render(app);
@@ -39,5 +39,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-// Not awaited: a screen's code imports this file's code, which would then wait for the screen.
+// Is not awaited, because screens import this file's code: a top-level await would deadlock the import.
 void show(root);

@@ -1,4 +1,4 @@
-/** Every operation that the client can send, in the form in which it is sent; written into the build. */
+/** Collects the text of every operation that the client can send; the build writes it to documents.json. */
 import { Kind, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { createCache } from './apollo/cache.ts';
@@ -8,13 +8,13 @@ const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 
-/** Leaves out shared fragments: each is generated as a document too, and is part of its operations' documents. */
+/** Excludes shared fragments: each is also generated as a document, but its operations already include it. */
 const isOperation = (value: unknown): value is DocumentNode =>
   isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 /**
- * The text of each operation in both forms: with `__typename`, as the cache adds it, and as it is written, for
- * operations that bypass the cache.
+ * Returns the text of each operation in two forms: with `__typename`, which the cache adds, and as written,
+ * for operations that bypass the cache.
  */
 export function operationTexts(): string[] {
   const cache = createCache();

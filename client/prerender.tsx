@@ -1,6 +1,6 @@
 /**
- * Writes the pages as HTML when the client is built: the landing page, which React hydrates, and for every other
- * address a skeleton that its screen replaces.
+ * Renders the pages to HTML when the client is built: the landing page, which React hydrates, and for every
+ * other path a skeleton, which the page's screen replaces.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -15,7 +15,7 @@ import { createSessionClient } from './session/client.ts';
 
 export { operationTexts } from './operations.ts';
 
-/** Placeholders that the server replaces. */
+/** Presets placeholders, which the server replaces in each page. */
 presetClientConfig({
   brand: { name: '%BARLINE_BRAND_NAME%', email: '%BARLINE_BRAND_EMAIL%', site: '%BARLINE_BRAND_SITE%' },
   stripePublishableKey: null,
@@ -23,17 +23,17 @@ presetClientConfig({
   year: '%BARLINE_YEAR%',
 });
 
-/** Every screen's address as the router takes it, with its title; the last one is for unknown addresses. */
+/** Every screen's route path and title; the last screen is for unknown paths. */
 const SCREENS = [...ADDRESSES, { path: '*', title: NOT_FOUND_TITLE }];
 
-/** A screen's address with the router's placeholders removed or filled in. */
+/** Returns an example path of a screen: its route path with the placeholders removed or filled in. */
 const example = (path: string) =>
   path === '*' ? '/nothing' : path.replace(/\/\*$/, '').replace(/:\w+/, 'nothing');
 
-/** The content of the root element at an address, and its style elements for the head. */
+/** Renders the root element's content at a path, and the style elements for the page's head. */
 async function written(path: string) {
   const cache = createCache({ key: 'css' });
-  // Collects the styles, which would otherwise be written beside each element.
+  // Collects the styles in the cache; otherwise Emotion would write them beside each element.
   cache.compat = true;
   const page = (
     <CacheProvider value={cache}>
@@ -43,15 +43,15 @@ async function written(path: string) {
       />
     </CacheProvider>
   );
-  // Otherwise a script assembles a large page, which the content policy refuses.
-  // Without this list React would silently leave a failed part to the browser.
+  // `progressiveChunkSize`: a chunked page needs an inline script, which the content policy blocks.
+  // `onError`: without this list React would silently leave a failed component to the browser.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
-  // The server marks where a line may break within the address (MailAddress.tsx).
+  // The server replaces this placeholder with the e-mail address and its line-break hints (MailAddress.tsx).
   const html = (await new Response(prelude).text()).replaceAll(
     '>%BARLINE_BRAND_EMAIL%<',
     '>%BARLINE_BRAND_EMAIL_TEXT%<',
@@ -62,7 +62,7 @@ async function written(path: string) {
 
 const sources = import.meta.glob<object>(['./pages/**/*.tsx', '!./pages/account/RequireUser.tsx']);
 
-/** The source files of the screen at an address, as the build's manifest names them. */
+/** Returns the source files of the screen at a path, as the build's manifest names them. */
 async function filesOf(path: string): Promise<string[]> {
   const modules = await modulesOfScreen(path);
   const files = await Promise.all(
@@ -73,7 +73,7 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-/** The page of every address, with its title and the source files of its screen. */
+/** Renders every screen's page, and returns it with its title and the screen's source files. */
 export const prerenderPages = () =>
   Promise.all(
     SCREENS.map(async ({ path, title }) => ({

@@ -16,14 +16,14 @@ import { Layout } from './ui/layout/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
 import { useNavigationFocus } from './ui/layout/useNavigationFocus.ts';
 
-/** The loaders of a screen's code, by the screen's element. */
+/** The functions that load a screen's code, by the screen's element. */
 const loaders = new Map<ReactNode, { module: () => Promise<object>; preload: () => Promise<void> }>();
 
-/** A screen whose code is fetched when it is first opened, by the name of its file's export. */
+/** Creates a screen whose code is fetched when it first opens; `name` is the export of its file. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   let Loaded: ComponentType | undefined;
-  // A loaded screen renders at once; a lazy component would show its fallback first.
+  // Renders a loaded screen at once, because a lazy component would show its fallback first.
   const Screen = () => (Loaded ? <Loaded /> : <Lazy />);
   const element = <Screen />;
   loaders.set(element, {
@@ -35,10 +35,10 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   return element;
 }
 
-// The same element at both addresses, so that the owner's choices survive the navigation between them.
+// Both paths share one element, so that the owner's choices survive the navigation between them.
 const ADD_PRODUCT = screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx'));
 
-/** The page of each address. */
+/** The screen of each path. */
 const PAGES: Record<Address['path'], ReactNode> = {
   '/': screen('Landing', () => import('./pages/landing/Landing.tsx')),
   '/reset-password': screen('ResetPassword', () => import('./pages/resetPassword/ResetPassword.tsx')),
@@ -67,11 +67,11 @@ const PAGES: Record<Address['path'], ReactNode> = {
 
 const isInAccountArea = (address: Address) => 'inAccountArea' in address;
 
-/** The routes of the addresses that `which` picks. */
+/** Returns the routes of the paths that `which` selects. */
 const routesOf = (which: (address: Address) => boolean): RouteObject[] =>
   ADDRESSES.filter(which).map(({ path }) => ({ path, element: PAGES[path] }));
 
-/** The owner's side: every address below /account needs a signed-in user. */
+/** The routes for owners: every path below /account requires a signed-in user. */
 const account: RouteObject = {
   element: (
     <RequireUser>
@@ -87,7 +87,7 @@ const account: RouteObject = {
   ],
 };
 
-/** Every component in every state, for developers; only in development. */
+/** The route of the component gallery, which exists only in development. */
 const gallery: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/ui', element: screen('Gallery', () => import('./pages/gallery/Gallery.tsx')) }]
   : [];
@@ -97,20 +97,20 @@ const notFound: RouteObject = {
   element: screen('NotFound', () => import('./pages/notFound/NotFound.tsx')),
 };
 
-/** The actions at the end of the header on every page. */
+/** The actions at the end of every page's header. */
 const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMenu />} />;
 
-/** Protected pages show the header and then the page; the footer is the public area's (section 2). */
+/** Whether a path is in the public area; pages of the protected area have no footer (section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
-/** The layout that all pages share. */
+/** Renders the layout that all pages share. */
 function Frame() {
   const { pathname } = useLocation();
   useNavigationFocus();
   return (
     <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={headerActions} footer={isPublic(pathname)}>
-        {/* When the dialog's code fails to load, the page offers a reload. */}
+        {/* The outer boundary catches a failed load of the login dialog's code and offers a reload. */}
         <ErrorBoundary resetKey={pathname}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageLoading />}>
@@ -124,7 +124,7 @@ function Frame() {
   );
 }
 
-/** The skeleton at an address until its screen is loaded; the build writes it into the page. */
+/** Renders a path's skeleton, which the build writes into the page and the loaded screen replaces. */
 export function Shell() {
   const { pathname } = useLocation();
   return (
@@ -144,20 +144,20 @@ const routes: RouteObject[] = [
 const loadersAt = (path: string) =>
   (matchRoutes(routes, path) ?? []).flatMap(({ route }) => loaders.get(route.element) ?? []);
 
-/** Fetches the code of the screen at an address. Called only before the first render, which then shows it at once. */
+/** Loads the code of the screen at a path before the first render, which then shows the screen at once. */
 export async function loadScreen(path: string): Promise<void> {
   await Promise.all(loadersAt(path).map(({ preload }) => preload()));
 }
 
-/** The modules of the screen at an address. */
+/** Loads the modules of the screen at a path. */
 export const modulesOfScreen = (path: string): Promise<object[]> =>
   Promise.all(loadersAt(path).map(({ module }) => module()));
 
-/** Whether the address is only for a signed-in owner. */
+/** Whether a path is only for a signed-in owner. */
 export const needsUser = (path: string): boolean =>
   (matchRoutes(routes, path) ?? []).some(({ route }) => route === account);
 
-/** Every page of the app by its address. */
+/** Renders the page of the current URL. */
 export function AppRoutes() {
   return useRoutes(routes);
 }

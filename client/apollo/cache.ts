@@ -1,21 +1,21 @@
-/** Which types the cache stores by identity, and which as part of the object that contains them. */
+/** Defines how the cache stores each type: under its own key, or inside the object that contains it. */
 import { InMemoryCache } from '@apollo/client';
 import type { FieldPolicy, FieldReadFunction, TypePolicies } from '@apollo/client';
 import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Has no identity: it is stored in its parent object, and later selections add to it. */
+/** Policy of a type without a key: stored inside its parent object, where later responses merge into it. */
 const part = { keyFields: false, merge: true } as const;
 
-/** A list is replaced by the server's latest response. */
+/** Policy of a list: the latest response replaces the stored list instead of merging into it. */
 const list = { merge: false } as const;
 
-/** A key of a feature reads as null where `HOST_FEATURES` has the feature off, whatever the host sends (decision 2). */
+/** Returns a policy that reads null while `HOST_FEATURES` has the feature off (decision 2). */
 const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** `business(id)` is the entity that `businesses` listed, so that a screen shows its known fields at once. */
+/** Resolves `business(id)` to the entity that `businesses` already loaded, so a screen shows it at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'
@@ -23,7 +23,7 @@ const business: FieldPolicy = {
       : existing,
 };
 
-/** Local-only fields of `Query` (no server has them), by name. */
+/** Functions that resolve the `Query` fields that exist only in the client, by field name. */
 export type LocalFields = Record<string, FieldReadFunction>;
 
 const typePolicies = (localFields: LocalFields): TypePolicies => ({
@@ -93,6 +93,6 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   },
 });
 
-/** An empty cache. */
+/** Creates an empty cache with the app's type policies. */
 export const createCache = (localFields: LocalFields = {}) =>
   new InMemoryCache({ typePolicies: typePolicies(localFields) });

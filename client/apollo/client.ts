@@ -3,17 +3,17 @@ import { createCache } from './cache.ts';
 import type { LocalFields } from './cache.ts';
 import { hashLink } from './links.ts';
 
-/** What a client is made from. */
+/** The options of `createClient`. */
 export interface ClientOptions {
-  /** The address of the GraphQL endpoint: the gateway's own at `/graphql` unless another is given. */
+  /** The URL of the GraphQL endpoint, by default the gateway's own `/graphql`. */
   uri?: string;
-  /** The links that an operation passes on its way to the server, first to last. */
+  /** Returns the links that every operation passes before `http`, in order. */
   links?: (http: ApolloLink) => ApolloLink[];
-  /** Local-only fields of `Query`. */
+  /** Functions that resolve the `Query` fields that exist only in the client. */
   localFields?: LocalFields;
 }
 
-/** A GraphQL client with an empty cache. */
+/** Creates a GraphQL client with an empty cache. */
 export function createClient({
   uri = '/graphql',
   links = () => [],
@@ -23,7 +23,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // A query that received a 401 never resolves, so an identical query must not wait for it.
+    // A query with a 401 response never resolves (unauthorized.ts), so queries must not share a response.
     queryDeduplication: false,
   });
 }

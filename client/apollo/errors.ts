@@ -1,12 +1,12 @@
-/** The text that is shown for a failed call (section 8), and the gateway's code and status. */
+/** Returns the text to show for a failed GraphQL call (section 8), and the gateway's code and status. */
 import { CombinedGraphQLErrors, LinkError } from '@apollo/client/errors';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const UNKNOWN = 'Unknown error';
 
 /**
- * The text of a failure. The gateway has chosen section 8's wording already, so a GraphQL error's message is
- * shown unchanged. Where no response arrived, the text states that.
+ * Returns the text to show for a failure. A GraphQL error's message is shown unchanged, because the gateway
+ * already words it as section 8 requires. If no response arrived, the text states this.
  */
 export function errorText(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? UNKNOWN;
@@ -15,7 +15,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** The `code` and `status` that the gateway gave a failure; both are missing where no response arrived. */
+/** Returns the `code` and `status` that the gateway gave a failure; both are missing without a response. */
 export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
 }

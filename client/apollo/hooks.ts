@@ -1,7 +1,7 @@
 /**
- * What the generated hooks import. The code generator targets Apollo Client 3 and its React entry point.
- * Apollo Client 4 has a stricter `useQuery` (its options demand the variables that the generated hook demands
- * already), and a `useSuspenseQuery` whose result does not match the generated overloads.
+ * Adapts Apollo Client 4 for the generated hooks, whose generator targets version 3. In version 4 the options
+ * of `useQuery` require the variables, which the generated hook already requires, and the result of
+ * `useSuspenseQuery` does not match the generated overloads.
  */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
@@ -21,7 +21,7 @@ export type MutationHookOptions<TData, TVariables extends OperationVariables> = 
   TVariables
 >;
 
-/** The generated hook itself demands variables where its operation needs them. */
+/** Makes `variables` optional, because the generated hook itself requires them if its operation has any. */
 type OptionalVariables<TOptions, TVariables> = Omit<TOptions, 'variables'> & { variables?: TVariables };
 
 /** The options of a query hook. */
@@ -36,19 +36,19 @@ export type SuspenseQueryHookOptions<_TData, TVariables extends OperationVariabl
   TVariables
 >;
 
-/** What a suspending query hook returns, without its functions: the generated overloads need it covariant in data. */
+/** Leaves out the hook's functions, because the generated overloads need the result covariant in `TData`. */
 export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = Pick<
   Apollo.useSuspenseQuery.Result<unknown, TVariables>,
   'client' | 'error' | 'networkStatus'
 > & { data: TData };
 
-/** `useQuery` as the generated hooks call it; no screen requests partial data. */
+/** `useQuery` with the signature that the generated hooks call; its type leaves out partial data. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,
 ) => Apollo.useQuery.Result<TData, TVariables, 'complete' | 'empty'>;
 
-/** `useSuspenseQuery` as the generated hooks call it. */
+/** `useSuspenseQuery` with the signature that the generated hooks call. */
 export const useSuspenseQuery = Apollo.useSuspenseQuery as <TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   options: Apollo.SkipToken | SuspenseQueryHookOptions<TData, TVariables>,

@@ -1,13 +1,13 @@
-/** Links of the client: the operation's hash, the session's bearer token, and the rule that drops late responses. */
+/** Apollo links that send a document's hash, add the bearer token, and drop an ended session's responses. */
 import { ApolloLink, Observable } from '@apollo/client';
 
 type Headers = Record<string, string>;
 
-/** The hash that the build attaches to a document (`scripts/build/hashedDocuments.ts`). */
+/** Returns the hash that the build attached to a document (`scripts/build/hashedDocuments.ts`), if any. */
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 
-/** Sends an operation's hash instead of its text where the build attached one. */
+/** Sends the hash of an operation instead of its text, if the build attached a hash to its document. */
 export const hashLink = new ApolloLink((operation, forward) => {
   const sha256Hash = sha256Of(operation.query);
   if (sha256Hash !== undefined) {
@@ -17,17 +17,17 @@ export const hashLink = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** Reads the token of the session; undefined while there is none. */
+/** Returns the session's token; undefined while nobody is signed in. */
 export type ReadToken = () => string | undefined;
 
-/** The headers that an operation is sent with. */
+/** Returns the HTTP headers that an operation's context sets. */
 export const headersOf = (operation: ApolloLink.Operation) =>
   (operation.getContext() as { headers?: Headers }).headers ?? {};
 
-/** The header that carries a token. */
+/** Returns the header that carries a bearer token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Sends the session's token where there is one; a caller's own header wins. */
+/** Adds the session's bearer token to an operation that does not set its own `authorization` header. */
 export const bearerLink = (readToken: ReadToken) =>
   new ApolloLink((operation, forward) => {
     const token = readToken();
@@ -37,8 +37,8 @@ export const bearerLink = (readToken: ReadToken) =>
   });
 
 /**
- * Drops a response whose session has ended meanwhile, as it must not reach the next owner's cache. An operation
- * without a session, or with a caller's own header, always gets its response.
+ * Drops a response that arrives after its session has ended, because it would enter the next owner's cache.
+ * An operation without a session, or with its own `authorization` header, always receives its response.
  */
 export const staleSessionLink = (readToken: ReadToken) =>
   new ApolloLink((operation, forward) => {

@@ -1,7 +1,7 @@
-/** The outcome of work that may fail: one shape wherever code shows a failure or branches on it. */
+/** Defines the outcome of work that may fail, in one shape for all code that shows or handles a failure. */
 import { errorText } from './errors.ts';
 
-/** Work that failed: the text that is shown for it, and the error itself. */
+/** A failure: `error` is what the work threw, and `message` is the text to show for it. */
 export interface Failure {
   ok: false;
   message: string;
@@ -11,13 +11,13 @@ export interface Failure {
 /** The value of work that succeeded, or its failure. */
 export type Result<T = unknown> = { ok: true; value: T } | Failure;
 
-/** The result of work that succeeded. */
+/** Wraps the value of work that succeeded. */
 export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** The result of work that threw this error. */
+/** Wraps the error that work threw. */
 export const failed = (error: unknown): Failure => ({ ok: false, message: errorText(error), error });
 
-/** Awaits work; never rejects. */
+/** Awaits work and returns its result; never rejects. */
 export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   try {
     return succeeded(await work);
@@ -26,6 +26,6 @@ export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** The text of a failure; undefined for a success, and where there is no result. */
+/** Returns the text of a failure; undefined for a success or a missing result. */
 export const failureText = (result: Result | undefined): string | undefined =>
   result?.ok === false ? result.message : undefined;

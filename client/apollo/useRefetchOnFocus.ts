@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
 
 /**
- * Refetches whenever the person returns to this window while `enabled`, so that what was done elsewhere shows without
- * a reload. No screen shows the request, and a failure is logged.
+ * Refetches whenever the user returns to this window while `enabled`, so that changes made elsewhere appear
+ * without a reload. Nothing on the screen shows the request, and a failure is only logged.
  */
 export function useRefetchOnFocus(enabled: boolean, refetch: () => Promise<unknown>): void {
   const latest = useRef(refetch);

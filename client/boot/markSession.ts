@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head and marks the page of a signed-in owner. A prerendered page contains a visitor's and an
- * owner's part (BySession.tsx), and its style shows one of them by the mark.
+ * Marks the document if an owner is signed in, by a script in the page's head. A prerendered page has the
+ * markup for visitors and for owners (BySession.tsx), and its CSS shows one of them by this mark.
  */
 import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
 
@@ -9,7 +9,7 @@ interface Stored {
   user?: { token?: unknown } | null;
 }
 
-/** Reads only the version and the token. The app validates the complete session and reports what it cannot read. */
+/** Checks only the version and the token, because the app validates the complete session once it runs. */
 function isSignedIn(): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(ROOT_KEY) ?? 'null') as Stored | null;

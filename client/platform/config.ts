@@ -1,6 +1,6 @@
 import { FEATURES, type Feature } from '#common/features.ts';
 
-/** The company that runs the product, by the names and addresses that a visitor sees. */
+/** The company that runs the product: its name, e-mail address and website URL, as visitors see them. */
 export interface Brand {
   name: string;
   email: string;
@@ -10,11 +10,11 @@ export interface Brand {
 /** The configuration that the server writes into the page. */
 export interface ClientConfig {
   brand: Brand;
-  /** Without a key the card sandbox replaces the card provider. */
+  /** The processor's publishable key; without a key the card sandbox replaces the processor. */
   stripePublishableKey: string | null;
   /** What the host offers beyond the specification (`HOST_FEATURES`). */
   features: readonly Feature[];
-  /** The year when the server filled in the page. */
+  /** The year in which the server wrote the configuration. */
   year: string;
 }
 
@@ -25,17 +25,17 @@ const SAMPLE: ClientConfig = {
   year: String(new Date().getFullYear()),
 };
 
-/** The script's content where no server has filled it in: in development and in tests. */
+/** The text of the configuration script if no server has replaced it, as in development and in tests. */
 const PLACEHOLDER = '%BARLINE_CONFIG%';
 
 let known: ClientConfig | undefined;
 
-/** Sets the configuration where there is no page to read it from. */
+/** Sets the configuration outside a browser, where there is no page to read it from. */
 export function presetClientConfig(config: ClientConfig): void {
   known = config;
 }
 
-/** The page's configuration, read once; outside a browser it is the sample one, or what was preset. */
+/** Returns the page's configuration, read once; outside a browser, the preset or the sample configuration. */
 export function clientConfig(): ClientConfig {
   if (typeof document === 'undefined') return known ?? SAMPLE;
   if (!known) {
@@ -45,5 +45,5 @@ export function clientConfig(): ClientConfig {
   return known;
 }
 
-/** Whether the host offers this feature, so that its optional calls are made and its parts of the screens are shown. */
+/** Whether the host offers a feature; if not, the feature's calls and sections of screens are left out. */
 export const hostOffers = (feature: Feature): boolean => clientConfig().features.includes(feature);

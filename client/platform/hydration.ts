@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * A value that only the browser knows: the session, the date, the address's query.
+ * Returns a value that only the browser knows, such as the session, the date or the URL's query.
  *
- * @param read returns a plain value
- * @param prerendered replaces it while the build writes a page and React hydrates it, so that both renders are equal
+ * @param read returns a primitive or a stable object, because React compares it between renders
+ * @param prerendered replaces it while prerendering and hydrating, so that both renders are equal
  */
 export const useOnceHydrated = <Value>(read: () => Value, prerendered: Value): Value =>
   useSyncExternalStore(never, read, () => prerendered);
 
 const yes = () => true;
 
-/** Whether the browser renders this part of the page: neither the build is writing it nor React hydrating it. */
+/** Returns false while the build prerenders a component or React hydrates it, and true afterwards. */
 export const useIsHydrated = (): boolean => useOnceHydrated(yes, false);

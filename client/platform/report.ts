@@ -1,6 +1,6 @@
 /**
- * Reports the failures that the specification hides from users ("silent", "logged only", "the shared helper with no
- * user message", section 8): one line in the browser's console.
+ * Logs a failure that the specification hides from users ("silent", "logged only", "the shared helper with no
+ * user message", section 8) as one line in the browser's console.
  */
 export function reportSilently(error: unknown, what: string): void {
   console.info(`Barline: ${what} failed.`, error);

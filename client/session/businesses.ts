@@ -13,11 +13,11 @@ import {
 /** One entry of the owner's list of businesses. */
 export type ListedBusiness = BusinessesQuery['businesses'][number];
 
-/** The main location, or the first one where none is marked. */
+/** Returns the main location, or the first location if none is marked as the main one. */
 export const defaultOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ isDefault }) => isDefault) ?? businesses[0];
 
-/** The current business while the owner still has it, otherwise the main location. */
+/** Returns the current business if the owner still has it, otherwise the main location. */
 export const currentOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ id }) => id === currentBusinessVar()) ?? defaultOf(businesses);
 
@@ -31,8 +31,8 @@ const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 type Choice = (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined;
 
 /**
- * Requests the list once, although a login, the header and the page may all need it at the same time. With `again` it
- * retries the request once after a failure.
+ * Requests the list of businesses, and shares one request between simultaneous callers such as a login, the
+ * header and the page. With `again` it retries a failed request once.
  */
 async function requestOnce(client: ApolloClient, again: boolean): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();
@@ -72,20 +72,20 @@ async function load(
   }
 }
 
-/** Loads the owner's businesses from the server and makes one of them current: after a login the one marked default. */
+/** Loads the owner's businesses and selects the one that `choose` returns, by default the main location. */
 export const loadBusinesses = (client: ApolloClient, choose: Choice = defaultOf) =>
   load(client, choose, false);
 
 /**
- * The same after a checkout (section 4: the first one) or a new location. An owner who has just paid sees a failure
- * only when a retry fails, too.
+ * Loads the businesses after a checkout (section 4: the first one becomes current) or a new location. It
+ * retries a failed request once, so that an owner who has just paid rarely sees a failure.
  */
 export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice) =>
   load(client, choose, true);
 
 /**
- * Loads the businesses again after a failure and retains the current one. A request that was swallowed as refused never
- * resolves, so it is not awaited.
+ * Loads the businesses again after a failure and retains the current one. A pending request is not shared,
+ * because a request that was swallowed as unauthorized never resolves.
  */
 export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   pendingRequests.delete(client);
@@ -106,10 +106,10 @@ export const LICENSED = [
   'totalMonthlyPayment',
 ] as const;
 
-/** A field of a business that can change outside its own screen. */
+/** A field of a business that an action on another screen can change. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
-/** Evicts fields of the businesses that `which` picks by id, so that the screens that show them refetch. */
+/** Evicts fields of the businesses whose id `which` accepts, so that screens that show them refetch. */
 export function forgetOfBusinesses(
   cache: ApolloCache,
   fields: readonly BusinessField[],

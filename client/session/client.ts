@@ -1,4 +1,4 @@
-/** The app's GraphQL client: the transport of apollo/ with the session's links and local fields. */
+/** Creates the app's GraphQL client: the client of apollo/ with the session's links and local fields. */
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import type { LocalFields } from '#client/apollo/cache.ts';
 import { createClient } from '#client/apollo/client.ts';
@@ -13,7 +13,7 @@ import {
   userVar,
 } from './session.ts';
 
-/** The session as local fields of the cache (local.graphql), over the variables of session.ts. */
+/** Resolves the cache's local fields (local.graphql) from the variables of session.ts. */
 const localFields: LocalFields = {
   user: () => {
     const user = userVar();
@@ -27,8 +27,8 @@ const localFields: LocalFields = {
 };
 
 /**
- * Empties the cache between two sessions. After a logout it waits for one task, until the account pages are unmounted,
- * as they would refetch otherwise.
+ * Empties the cache when the session ends or changes. After a logout it waits for one task, because account
+ * pages that are still mounted would refetch their data.
  */
 function emptyBetweenSessions(cache: ApolloCache) {
   let token = tokenOfSession();
@@ -48,7 +48,7 @@ function emptyBetweenSessions(cache: ApolloCache) {
   userVar.onNextChange(follow);
 }
 
-/** The client that the app and its tests use; `uri` is the gateway's `/graphql` unless another is given. */
+/** Creates the client that the app and its tests use; `uri` defaults to the gateway's `/graphql`. */
 export function createSessionClient({ uri }: { uri?: string } = {}): ApolloClient {
   const client = createClient({
     uri,

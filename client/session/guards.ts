@@ -1,9 +1,9 @@
 /**
- * Hooks that read the session's variables directly. A query of a local field renders one task after the change
- * (useSession.ts), and until then
+ * Hooks that read the session's variables directly. A query of a local field (useSession.ts) would render a
+ * change one task later, and during that task
  * - a protected page would refetch its data after the logout, or redirect right after the login;
  * - the login dialog would trap the focus while the next page's heading takes it;
- * - the wizard would check the next step's address against the draft before the answer, and redirect back;
+ * - the wizard would check the next step's path against a draft without the new answer, and redirect back;
  * - a page of the account area would show an empty state while the business is being chosen.
  */
 import { useReactiveVar } from '@apollo/client/react';
@@ -17,7 +17,7 @@ import {
   userVar,
 } from './session.ts';
 
-/** Whether somebody is signed in; false in a prerendered page. */
+/** Whether a user is signed in; false in a prerendered page. */
 export function useIsSignedIn(): boolean {
   const user = useReactiveVar(userVar);
   return useIsHydrated() && user !== null;
@@ -30,8 +30,8 @@ export function useIsLoginOpen(): boolean {
 }
 
 /**
- * The business that the account area shows: its id, null when none is selected; whether the first choice waits
- * for the list that is loading; whether the list is loading at all; and whether it could not be loaded.
+ * Returns the business that the account area shows (null if none is selected), whether its first choice waits
+ * for the list, whether the list is loading at all, and whether the list failed to load.
  */
 export function useCurrentBusiness() {
   const businessId = useReactiveVar(currentBusinessVar);
@@ -40,5 +40,5 @@ export function useCurrentBusiness() {
   return { businessId, isChoosing: businessId === null && isLoading, isLoading, hasFailed };
 }
 
-/** The registration that is under way; null when there is none. */
+/** Returns the registration in progress; null if there is none. */
 export const useStoredDraft = () => useReactiveVar(registerVar);

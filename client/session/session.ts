@@ -1,14 +1,14 @@
 /**
- * The session (section 3, client session state): its reactive variables and the only functions that change them.
- * Screens read them as local fields of the cache (client.ts, useSession.ts), guards read them directly (guards.ts), and
- * storage.ts stores them across a reload.
+ * Defines the session (section 3, client session state): its reactive variables and the only functions that
+ * change them. Screens read the variables as local fields of the cache (client.ts, useSession.ts), guards
+ * read them directly (guards.ts), and storage.ts restores them after a reload.
  */
 import { makeVar } from '@apollo/client';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { forgetTyped } from './draft/debouncedSave.ts';
 
-/** The signed-in owner: the session's token with the profile that `me` returned. */
+/** The signed-in owner: the session's token, and the profile that `me` returned. */
 export interface SessionUser {
   token: string;
   id?: string | null;
@@ -24,13 +24,13 @@ export const userVar = makeVar<SessionUser | null>(null);
 /** Whether the login dialog is open. */
 export const openLoginVar = makeVar(false);
 
-/** The registration that is under way; null when there is none. */
+/** The registration in progress; null if there is none. */
 export const registerVar = makeVar<RegistrationDraft | null>(null);
 
-/** Id of the business that the account area shows; null when none is selected. */
+/** The id of the business that the account area shows; null if none is selected. */
 export const currentBusinessVar = makeVar<string | null>(null);
 
-/** Whether the owner's businesses, and with them the choice of the current one, are being loaded. */
+/** Whether the owner's businesses are being loaded, after which the current one is chosen. */
 export const businessesLoadingVar = makeVar(false);
 
 /** Whether the last request for the owner's businesses failed. */
@@ -41,25 +41,25 @@ const refusedVar = makeVar(false);
 /** Whether the last session ended because its token was refused, and not by a logout. */
 export const wasRefused = (): boolean => refusedVar();
 
-/** What was bought last in this visit; null when there is nothing to show. */
+/** The last purchase of this visit; null if there is none to show. */
 export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
-/** The message of a host that returns no renewal after it was turned off in this visit; null otherwise. */
+/** The host's message after the renewal was turned off in this visit, if the host returns no renewals. */
 export const renewalCancelMessageVar = makeVar<string | null>(null);
 
-/** The token that requests are sent with; undefined while nobody is signed in. */
+/** Returns the token with which requests are sent; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
-/** Stores the user, clears the business of another session, and closes the login dialog. */
+/** Stores the user, clears the current business of another session, and closes the login dialog. */
 export function startSession(user: SessionUser): void {
   if (userVar()?.token !== user.token) resetBusiness();
   userVar(user);
   toggleLogin(false);
 }
 
-/** Clears the user, their business and their registration; `refused` when the token is no longer valid. */
+/** Clears the user, the current business and the registration; `refused` if the token is no longer valid. */
 export function endSession({ refused = false } = {}): void {
-  // Set before the user is cleared, as the pages that follow read it.
+  // Set before the user is cleared, because pages read it when they react to the missing user.
   refusedVar(refused);
   userVar(null);
   resetBusiness();
@@ -67,7 +67,7 @@ export function endSession({ refused = false } = {}): void {
   forgetPurchase();
 }
 
-/** Opens or closes the login dialog; without an argument it toggles. */
+/** Opens or closes the login dialog; without an argument it toggles the dialog. */
 export function toggleLogin(open = !openLoginVar()): void {
   openLoginVar(open);
 }
@@ -75,11 +75,11 @@ export function toggleLogin(open = !openLoginVar()): void {
 /** Stores a purchase until it is dismissed or the session ends. */
 export function setLastPurchase(purchase: PurchaseMade): void {
   lastPurchaseVar(purchase);
-  // A new license renews, and its renewal can be turned off.
+  // A new license renews again, so the message about the turned-off renewal no longer applies.
   renewalCancelMessageVar(null);
 }
 
-/** Stores the message after the renewal was turned off, until something is bought or the session ends. */
+/** Stores the message about a turned-off renewal, until something is bought or the session ends. */
 export function setRenewalCancelMessage(message: string): void {
   renewalCancelMessageVar(message);
 }
@@ -89,23 +89,23 @@ export function forgetPurchase(): void {
   lastPurchaseVar(null);
 }
 
-/** Stores the registration that is under way. */
+/** Stores the registration in progress. */
 export function addRegistration(draft: RegistrationDraft): void {
   registerVar(draft);
 }
 
-/** Removes the registration, with the answers typed last. */
+/** Removes the registration and the pending answers. */
 export function removeRegistration(): void {
   forgetTyped();
   registerVar(null);
 }
 
-/** Makes a business the one that the account area shows. */
+/** Selects the business that the account area shows. */
 export function selectBusiness(id: string): void {
   currentBusinessVar(id);
 }
 
-/** Clears the selected business, and the host's message after its renewal was turned off. */
+/** Clears the selected business and the message about its turned-off renewal. */
 export function resetBusiness(): void {
   currentBusinessVar(null);
   renewalCancelMessageVar(null);

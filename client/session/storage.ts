@@ -1,4 +1,4 @@
-/** Stores the session in the browser's storage (section 3: one root key, 5000 ms to rehydrate). */
+/** Saves and restores the session in the browser's storage (section 3: one root key, 5000 ms timeout). */
 import type { ReactiveVar } from '@apollo/client';
 import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -18,7 +18,7 @@ import type { SessionUser } from './session.ts';
 /** How long the first screen waits for the stored session, in milliseconds. */
 export const REHYDRATION_TIMEOUT = 5000;
 
-/** Where the session is stored: the browser's storage, or an asynchronous one. */
+/** The storage of the session: the browser's, or an asynchronous one. */
 export interface SessionStorage {
   getItem: (key: string) => string | null | Promise<string | null>;
   setItem: (key: string, value: string) => void;
@@ -26,7 +26,7 @@ export interface SessionStorage {
 
 const textOrNothing = v.nullish(v.string());
 
-/** A token, with a profile whose values are texts. */
+/** The schema of a stored user: a token, and a profile whose values are texts. */
 const storedUser = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   id: textOrNothing,
@@ -42,7 +42,7 @@ const storedDraft = v.object({
   values: v.record(v.string(), v.union([textOrNothing, v.array(v.string())])),
 });
 
-/** The stored session; a part of an invalid shape counts as missing. */
+/** The schema of the stored session; an invalid property is replaced by its empty value. */
 const storedRoot = v.object({
   version: v.literal(ROOT_VERSION),
   user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
@@ -65,21 +65,21 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** The session in a stored text; an empty one when another version or another program wrote it. */
+/** Parses a stored session; returns an empty one if another version or another program wrote it. */
 function parse(text: string | null): Stored {
   if (text === null) return CLEAN;
   const { success, output } = v.safeParse(storedRoot, JSON.parse(text));
   return success ? output : CLEAN;
 }
 
-/** The session of this tab. */
+/** Returns the session of this tab. */
 const current = (): Stored => ({
   user: userVar(),
   app: { openLogin: openLoginVar(), register: registerVar() },
   business: { current: currentBusinessVar() },
 });
 
-/** A session as text, without the secrets that a form may have left in its draft. */
+/** Serializes a session without the secrets that a form may have left in its draft. */
 const serialise = (session: Stored): string =>
   JSON.stringify({ version: ROOT_VERSION, ...session }, (key, value: unknown) =>
     SECRETS.has(key) ? undefined : value,
@@ -102,7 +102,7 @@ async function read(storage: SessionStorage): Promise<Stored> {
   }
 }
 
-/** The stored session where it can be read synchronously; otherwise this tab's session. */
+/** Returns the stored session if the storage is synchronous, otherwise this tab's session. */
 function storedNow(storage: SessionStorage): Stored {
   const text = storage.getItem(ROOT_KEY);
   if (typeof text !== 'string') return current();
@@ -114,10 +114,10 @@ function storedNow(storage: SessionStorage): Stored {
   }
 }
 
-/** Whether this tab is taking over the stored session, so that it does not store the changes again. */
+/** Whether this tab is applying the stored session, so that it does not store those changes again. */
 let isFollowing = false;
 
-/** Stores one part of this tab's session; the others remain as stored, as another tab may have changed them. */
+/** Stores one change of this tab's session; the rest stays as stored, possibly by another tab. */
 function write(storage: SessionStorage, change: (stored: Stored, own: Stored) => Partial<Stored>) {
   if (isFollowing) return;
   try {
@@ -135,7 +135,7 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Takes over what another tab has stored: its login or logout, its current business, and a completed registration. */
+/** Applies what another tab stored: a login or logout, the current business, a completed registration. */
 function follow(text: string | null) {
   isFollowing = true;
   try {
@@ -146,7 +146,7 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // Another tab has bought the registration; this tab's own payment finishes first.
+    // Another tab has bought the registration. If this tab is paying for it too, its payment finishes first.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
     reportSilently(error, 'reading the session of another tab');
@@ -155,7 +155,7 @@ function follow(text: string | null) {
   }
 }
 
-/** Follows the browser's other tabs. A page that was cached for Back, or that slept, has missed their events. */
+/** Applies the changes of other tabs, also those missed while this page was hidden or cached for Back. */
 function followOtherTabs(storage: SessionStorage) {
   const catchUp = async () => {
     follow(await storage.getItem(ROOT_KEY));
@@ -163,7 +163,7 @@ function followOtherTabs(storage: SessionStorage) {
   const report = (error: unknown) => {
     reportSilently(error, 'reading the stored session');
   };
-  // The event's value may be older than what has been stored since.
+  // Reads the storage again, because the event's value may be older than the latest stored one.
   window.addEventListener('storage', ({ key }) => {
     if (key === ROOT_KEY || key === null) catchUp().catch(report);
   });
@@ -175,7 +175,7 @@ function followOtherTabs(storage: SessionStorage) {
   });
 }
 
-/** The browser's storage; where the person has blocked it, the session lasts as long as the page. */
+/** Returns the browser's storage; if the user has blocked it, the session ends with the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;
@@ -186,8 +186,8 @@ function browserStorage(): SessionStorage | undefined {
 }
 
 /**
- * Reads the stored session, waiting at most 5000 ms, and stores every later change. Called once, before the first
- * screen. A broken, foreign or late value starts an empty session.
+ * Restores the stored session, waiting at most 5000 ms, and then stores every change. Called once, before the
+ * first screen. A corrupt, foreign or late value starts an empty session.
  */
 export async function rehydrateSession(storage = browserStorage()): Promise<void> {
   if (!storage) return;

@@ -1,8 +1,8 @@
 /**
- * The rule of the refused token (specification, section 8, global rule; decision 9). An operation with a 401 response
- * is swallowed: it never resolves and shows nothing. One query of `me` then checks the token, for any number of refused
- * operations. When that is refused as well, the session ends. Either way every overlay that waits for a swallowed
- * operation ends with the check: `useBusy` and `useTask` (useSession.ts) and the forms (`GiveUpWaiting`) wait for it.
+ * Handles a refused token (specification, section 8, global rule; decision 9). An operation with a 401
+ * response is swallowed: it never resolves and shows nothing. One query of `me` then checks the token, for
+ * any number of operations. If `me` is refused as well, the session ends. The end of the check also ends the
+ * overlays of the swallowed operations: `useBusy`, `useTask` (useSession.ts) and the forms (`GiveUpWaiting`).
  */
 import { ApolloLink, makeVar, Observable } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
@@ -10,12 +10,12 @@ import { bearer, headersOf } from '#client/apollo/links.ts';
 import { endSession, tokenOfSession } from './session.ts';
 import { SessionCheckDocument } from './session.generated.ts';
 
-/** Counts the checks of a refused token that have ended. */
+/** The number of token checks that have ended. */
 export const tokenChecksVar = makeVar(0);
 
 let nextCheck: Promise<undefined> | undefined;
 
-/** Resolves when the next check of a refused token has ended. */
+/** Resolves when the next check of a refused token ends. */
 export const nextTokenCheck = (): Promise<undefined> =>
   (nextCheck ??= new Promise((resolve) => {
     tokenChecksVar.onNextChange(() => {
@@ -37,7 +37,7 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
 /**
  * Swallows the response to a refused token, and checks the token.
  *
- * @param http the link to the server; `me` is sent by it directly, so that this rule does not apply to it
+ * @param http the link to the server, which sends `me` directly, so that this rule does not apply to `me`
  */
 export function refusedTokenLink(http: ApolloLink) {
   const checked = new Set<string>();
@@ -64,7 +64,7 @@ export function refusedTokenLink(http: ApolloLink) {
 
   function checkOnce(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
-    // A visitor has no token to check; only the overlays end.
+    // A visitor has no token to check, so only the overlays end.
     if (!token) endCheck();
     else if (headersOf(operation).authorization === bearer(token).authorization && !checked.has(token))
       void check(token, operation.client);

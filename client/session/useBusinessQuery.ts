@@ -3,14 +3,14 @@ import { reloadBusinesses } from './businesses.ts';
 import { useCurrentBusiness } from './guards.ts';
 import { useBusy, useTask } from './useSession.ts';
 
-/** What a screen about one business reads of its query. */
+/** The properties of a query's result that a screen about one business reads. */
 interface QueryOfBusiness {
   loading: boolean;
   data?: { business?: unknown } | undefined;
   refetch: () => Promise<unknown>;
 }
 
-/** The part of a generated query hook that a screen about one business uses. */
+/** The signature of a generated query hook, with the options that a screen about one business uses. */
 type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
   variables: { businessId: string };
   fetchPolicy: 'standby' | 'cache-and-network';
@@ -18,9 +18,9 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 }) => Result;
 
 /**
- * Queries the current business by the screen's own query hook: on every entry and for every other business, but not
- * before one is known. `busy` is true while the business is being chosen or the response is loading. `failed` is true
- * when there is nothing to show because the business or the list of them could not be loaded, also while `retry` runs.
+ * Runs a screen's query for the current business, on every visit and for every other business, once one is
+ * known. `busy` is true while the business is being chosen or the response is loading. `failed` is true if
+ * the business or the list of businesses failed to load and nothing can be shown, also while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,
@@ -30,7 +30,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-    // Another query's response about the same business would otherwise send this one again while it is in progress.
+    // Otherwise another query's response about this business would resend this query during its own request.
     nextFetchPolicy: 'cache-first',
   });
   const busy = useBusy(query.loading || isChoosing, businessId);

@@ -6,8 +6,8 @@ import { reportSilently } from '#client/platform/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
 /**
- * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that was
- * current before a reload remains so as long as the owner has it.
+ * Returns the owner's businesses and the current one, and loads them if they are unknown. After a reload the
+ * previous business stays current if the owner still has it.
  */
 export function useBusinesses() {
   const client = useApolloClient();
@@ -16,7 +16,7 @@ export function useBusinesses() {
   const isKnown = data !== undefined;
 
   useEffect(() => {
-    // The list may have loaded between this render and its effect.
+    // Another component may have loaded the list between this render and its effect.
     if (isKnown || client.readQuery({ query: BusinessesDocument })) return;
     loadBusinesses(client, currentOf).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');

@@ -11,18 +11,18 @@ import { BillingBanner } from './BillingBanner.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** A name with more characters gets a smaller font, so that a phone shows the content below it. */
+/** The number of characters above which a name's font shrinks, so a phone still shows the content below. */
 const LONG_NAME = 40;
 
-/** The container is wide enough for a menu beside the screen at any font size. */
+/** Container query: the width fits the menu beside the screen; rem units make it follow the font size. */
 const WIDE = '@container (min-width: 56rem)';
 
-/** Titles of the pages below a section, by address. */
+/** Page titles for the paths below a section's own path. */
 const DEEPER_TITLES: Readonly<Record<string, string>> = {
   '/account/add-product/rates': 'Your rates · Add Product',
 };
 
-/** The current business's name, with its street where another business has the same name. */
+/** Renders the current business's name, and its street if another business has the same name. */
 function Title({ business }: { business: { id: string; name: string } | undefined }) {
   const street = useStreet(business);
   const { isLoading } = useCurrentBusiness();
@@ -41,7 +41,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
       {street !== undefined && (
         <chakra.span
           display="block"
-          // Reserves the line until the street loads, which would otherwise push the page down.
+          // Reserves the line until the street loads, because a late line would push the page down.
           minH="1lh"
           mt="1"
           fontFamily="body"
@@ -56,7 +56,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
   );
 }
 
-/** The frame of the four account screens: the business's name and the side menu (sections 1 and 2). */
+/** Frames the four account screens with the business's name and the side menu (sections 1 and 2). */
 export function AccountLayout() {
   const { pathname } = useLocation();
   const { current } = useBusinesses();
@@ -89,7 +89,7 @@ export function AccountLayout() {
           <Box gridArea="menu" minW="0">
             <SideMenu />
           </Box>
-          {/* On a phone the help begins below the fold, so that no late response moves it while it is in view. */}
+          {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
           <Box gridArea="screen" minW="0" minH="100dvh" css={{ [WIDE]: { minH: '0' } }}>
             <Suspense fallback={<SkeletonRows />}>
               <Outlet />

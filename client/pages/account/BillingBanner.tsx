@@ -14,14 +14,14 @@ import { AlertIcon } from '#client/ui/icons.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 
-/** The payment dialog's code is loaded when the dialog opens. */
+/** Loads the payment dialog's code only when the dialog opens. */
 const PayNowDialog = lazy(async () => ({
   default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayNowDialog,
 }));
 
 const UPDATED = 'Your card was updated.';
 
-/** Amber where the host retries the payment by itself, red where it does not. */
+/** The banner's colors: red if a payment is overdue or requires the owner's action, amber otherwise. */
 const LOOKS = {
   amber: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
   red: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
@@ -29,7 +29,7 @@ const LOOKS = {
 
 const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 
-/** The one action that a location's owner must take; null where there is none. */
+/** Returns the action that the owner must take for a location's payment; null if there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
 const WHAT_TO_DO = {
@@ -37,11 +37,11 @@ const WHAT_TO_DO = {
   UPDATE_CARD: 'Your card on file cannot be charged any more. Please use another one.',
 };
 
-/** The payment status of one of several locations. */
+/** Returns the payment status that is shown beside a location when the banner lists several. */
 const wordsOf = (business: ListedBusiness) =>
   isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid';
 
-/** Names the problem, and the location where only one has it. */
+/** Returns the banner's heading, which names the location if only one has a problem. */
 function headingOf(concerned: readonly ListedBusiness[], nameOf: (business: ListedBusiness) => string) {
   const [one, ...others] = concerned;
   if (one && others.length === 0) {
@@ -67,14 +67,14 @@ const toMembership = (id: string, text: string) => (
   </Link>
 );
 
-/** The open dialog: it pays what a business owes, or updates the card where `pays` is undefined. */
+/** The open dialog: it pays what the business `pays` owes, or updates the card if `pays` is undefined. */
 interface Dialog {
   pays: ListedBusiness | undefined;
 }
 
 interface BannerProps {
   concerned: readonly ListedBusiness[];
-  /** Whether the screen below shows the only one of them, with the owed amount and the way to pay it. */
+  /** Whether the page below already shows the only concerned location, with its debt and how to pay it. */
   isBelow: boolean;
   nameOf: (business: ListedBusiness) => string;
   onOpen: (dialog: Dialog) => void;
@@ -164,8 +164,8 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
 }
 
 /**
- * Shows on every account page that the payment of a location needs the owner, as the list of businesses returns it,
- * and nothing where the host returns no billing. The dialogs outlive the banner, which disappears once all is paid.
+ * Shows on every account page that a location's payment requires the owner's action, as the business list
+ * reports it; empty without the host's billing. The dialogs outlive the banner, which disappears once paid.
  */
 export function BillingBanner({ address }: { address: string }) {
   const { businesses, current } = useBusinesses();
@@ -174,7 +174,7 @@ export function BillingBanner({ address }: { address: string }) {
   const [done, setDone] = useState<{ text: string; address: string }>();
   const concerned = businesses.filter(needsAction);
   const client = useApolloClient();
-  // The payment may have succeeded in another window, or by a retry.
+  // Another window or an automatic retry may have completed the payment meanwhile.
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;

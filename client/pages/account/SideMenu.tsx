@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
 import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
 
-/** The four screens of the account area (section 2); /account is active on an exact match only. */
+/** The four screens of the account area (section 2); with `end` a link is active on an exact match only. */
 export const SECTIONS = [
   { to: '/account', label: 'Agreements', Icon: FileIcon, end: true },
   { to: '/account/settings', label: 'Settings', Icon: SettingsIcon, end: false },
@@ -11,8 +11,8 @@ export const SECTIONS = [
 ] as const;
 
 /**
- * The account area's own menu. The active link is orange on a dark panel, where orange has the contrast that it
- * lacks on white. Its weight and the bar beside it mark it without the colour as well.
+ * Renders the account area's menu. The active link is orange on a dark panel, because orange lacks contrast
+ * on white. Its bold weight and the bar beside it mark the link without relying on color.
  */
 export function SideMenu() {
   return (
@@ -21,7 +21,7 @@ export function SideMenu() {
         <chakra.ul
           display="grid"
           gap="1"
-          // One, two or four columns: as many as fit the text at any font size.
+          // Shows one, two or four columns, depending on how many fit at the current font size.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
             '@container (min-width: 40.5rem)': { gridTemplateColumns: 'repeat(4, 1fr)' },

@@ -29,7 +29,7 @@ function Specimen({ name, children }: { name: string; children: ReactNode }) {
 
 const wrong = () => 'This is what is wrong';
 
-/** Every kind of field, in a form that refuses each of them on submit. */
+/** Renders every kind of field in a form that rejects each of them on submit. */
 function RefusedFields() {
   return (
     <Form initialValues={{ list: [] }} onSubmit={() => ({ [FORM_ERROR]: 'What the server said' })}>
@@ -49,7 +49,7 @@ function RefusedFields() {
   );
 }
 
-/** Component states that no screen shows at once, and the sign-up dialog (section 2), at `/ui` in development. */
+/** Renders states that no screen shows at once, and the sign-up dialog (section 2), at the path `/ui`. */
 export function Gallery() {
   const [open, setOpen] = useState(false);
   return (

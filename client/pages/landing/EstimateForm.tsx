@@ -25,7 +25,7 @@ const EMPTY = { isBgMusic, ...answersAt('metrics', {}) };
 
 const draftOf = (values: RegistrationValues): RegistrationDraft => ({ id: '', flow: 'register', values });
 
-/** The questions that are asked, given where music is played. */
+/** Renders the questions that depend on where music is played. */
 function Questions() {
   const isBgMusic = useFormValue((values: RegistrationValues) => values.isBgMusic);
   return (
@@ -42,7 +42,7 @@ interface EstimateOf {
   estimate: Estimate;
 }
 
-/** The range, shown while the answers are the ones that it was calculated from. */
+/** Renders the price range, only while the form still has the answers from which it was calculated. */
 function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
   const isOfThese = useFormValue((values: RegistrationValues) => values === result?.values);
   const current = isOfThese ? result?.estimate : undefined;
@@ -79,11 +79,11 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
   );
 }
 
-/** Asks the questions that the rates depend on, and shows the monthly range; Get Started carries the answers over. */
+/** Estimates a monthly price range from a few answers, which Get Started copies to the registration. */
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();
-  // A registration in progress receives the answers in its own flow.
+  // Uses the flow of a registration in progress, or else the flow `register`.
   const { answer } = useDraft(useStoredDraft()?.flow === 'wizard' ? 'wizard' : 'register');
   const [result, setResult] = useState<EstimateOf>();
 

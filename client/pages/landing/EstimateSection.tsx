@@ -6,10 +6,10 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.tsx')).EstimateForm }));
 
-/** The query that opens the form when the link is followed before the app runs. */
+/** The query string that opens the form if its link was followed before the app's script ran. */
 const OPEN_QUERY = '?estimate';
 
-/** A price before the registration; a visitor's request for it loads the form and calls the host. */
+/** Offers a price before the registration; the form is loaded and the host called only on request. */
 export function EstimateSection() {
   const [isPressed, setIsPressed] = useState(false);
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const LINES = [150, 185, 220, 255, 290];
 
-/** Half the sound wave, from the middle outwards; the other half mirrors it. */
+/** Half heights of the bars in one half of the sound wave, from the center outwards; the other mirrors it. */
 const WAVE = [96, 62, 118, 80, 44, 92, 58, 30, 48];
 
 const STEP = 19;
@@ -16,14 +16,14 @@ const wave = WAVE.flatMap((height, index) => {
   ];
 });
 
-/** Plates from the inside out: offset from the middle, width, half height. */
+/** The barbell's plates from the inside out: offset from the center, width, half height. */
 const PLATES = [
   { away: 196, width: 22, half: 104 },
   { away: 226, width: 16, half: 78 },
   { away: 250, width: 11, half: 50 },
 ];
 
-/** A loaded barbell across a score, with a sound wave between its plates: a gym and its music. */
+/** Draws a loaded barbell across a musical staff, with a sound wave between its plates. */
 export function HeroArt() {
   return (
     <chakra.svg viewBox="0 0 640 440" w="100%" h="auto" borderRadius="xl" aria-hidden>

@@ -71,7 +71,7 @@ function Hero() {
               Five short steps. You see your rates before you pay.
             </Text>
           </Flex>
-          {/* Only a new account gets the discount. */}
+          {/* Shown to visitors only, because only a new account gets the discount. */}
           <BySession
             visitor={
               <Text mt="5" fontSize="sm" data-needs-script>
@@ -195,7 +195,7 @@ function Contact() {
   );
 }
 
-/** The first page: what the product is, for whom, and how to start. */
+/** Renders the landing page: what the product is, for whom, and how to start. */
 export function Landing() {
   return (
     <Page title="Music licensing for gyms" heading={<Hero />} width="full">

@@ -1,6 +1,6 @@
 import { INSTALLMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 
-/** The promises of the landing page; every line of them is true of the product. */
+/** The benefits that the landing page promises; every one must be true of the product. */
 export const BENEFITS = [
   {
     icon: 'music',
@@ -24,14 +24,14 @@ export const BENEFITS = [
   },
 ] as const;
 
-/** The steps of a purchase, as a visitor sees them. */
+/** The steps of a purchase, as the landing page explains them to a visitor. */
 export const STEPS = [
   { heading: 'Tell us about your gym', text: 'Your business, where music is played, members and classes.' },
   { heading: 'See your rates', text: 'A monthly price for each organization, and what it adds up to.' },
   { heading: 'Agree and pay monthly', text: 'Accept the terms, pay by card, and download your agreements.' },
 ] as const;
 
-/** An owner's first questions, with the binding terms. */
+/** Questions that gym owners have before they buy, with answers that state the binding terms. */
 export const QUESTIONS = [
   {
     heading: 'Why does a gym need a license?',

@@ -5,13 +5,13 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 
-/** A range of monthly payments in US dollars, fees included: the cheapest license alone, and every license. */
+/** A monthly range in US dollars, fees included: `low` for the cheapest license alone, `high` for all. */
 export interface Estimate {
   low: number;
   high: number;
   /** The name of the cheapest license. */
   cheapest: string;
-  /** How many licenses there are. */
+  /** The number of licenses that `high` includes. */
   licenses: number;
   /** The host's notice about its rates; null when there is none. */
   notice: string | null;
@@ -28,7 +28,7 @@ const cheapestOf = ({ providers }: Rates) =>
     undefined,
   );
 
-/** Calculates the range for these answers by the registration's own call (section 4, Finish), once for each end. */
+/** Returns a function that calculates each end of the range by one rates call (section 4, Finish). */
 export function useEstimate() {
   const calculate = useCalculateRates();
   return useCallback(

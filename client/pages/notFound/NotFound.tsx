@@ -2,7 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Page } from '#client/ui/layout/Page.tsx';
 
-/** The page for an unknown address. */
+/** Renders the page for an unknown URL. */
 export function NotFound() {
   return (
     <Page title="Page not found" heading="Page not found" width="text">

@@ -68,14 +68,14 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
   );
 }
 
-/** /questionnaire: asks for the subscription that earns the discount (section 2). */
+/** Renders /questionnaire, which checks for the subscription that earns the discount (section 2). */
 export function SubscriberCheck() {
   const navigate = useNavigate();
   const { draft, update } = useDraft('wizard');
   const [open, setOpen] = useState(false);
 
   const goOn = (subscriberEmail?: string) => {
-    // The code that the account step sends proves that the address belongs to the person.
+    // The account step later mails a code to this e-mail address, which proves that it is the visitor's own.
     update({
       subscriberEmail,
       ...(subscriberEmail && { values: { ...draft.values, email: subscriberEmail } }),

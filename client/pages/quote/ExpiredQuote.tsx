@@ -17,11 +17,11 @@ interface ChangesProps {
   now: Rates;
   providers: readonly CatalogueProvider[];
   promoCode: string | undefined;
-  /** Whether today's rates leave out the quote's promo code. */
+  /** Whether today's rates leave out the quote's promo code, because it no longer applies. */
   isPromoExpired: boolean;
 }
 
-/** The quoted price, today's price, and the lines that have changed. */
+/** Renders the quoted price, today's price, and the lines that have changed. */
 function Changes({ expiresOn, before, now, providers, promoCode, isPromoExpired }: ChangesProps) {
   const changed = changedLines(rateLines(before, providers, promoCode), rateLines(now, providers, promoCode));
   const [old, today] = [before.total.totalPayment, now.total.totalPayment];
@@ -63,7 +63,7 @@ interface ExpiredQuoteProps {
   providers: readonly CatalogueProvider[];
 }
 
-/** A quote that is no longer valid: today's price for the same answers, and what is different. */
+/** Renders an expired quote: today's price for the same answers, and what has changed. */
 export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: ExpiredQuoteProps) {
   const { rates, hasPromo, isLoading, refetch } = useTodaysRates(quoted);
   if (!rates) {

@@ -17,7 +17,7 @@ import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;
 
-/** Whether its last day is over: by the business's day, which the host returns as start date, or the browser's. */
+/** Whether a quote has expired by the current date of the host (`startDate`) or else of the browser. */
 const isOver = ({ expiresOn, rates }: Quoted) =>
   expiresOn !== null && expiresOn < (rates.startDate ?? calendarDay(now()));
 
@@ -54,7 +54,7 @@ const NoQuote = () => (
   </EmptyState>
 );
 
-/** /quote/:id: the quote that a mailed link opens, on any device, with a button that continues with its answers. */
+/** Renders /quote/:id, the page of a mailed quote, with a button that continues with its answers. */
 export function Quote() {
   const { id = '' } = useParams();
   const hasQuotes = hostOffers('quotes');

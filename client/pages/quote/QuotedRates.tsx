@@ -17,19 +17,19 @@ interface QuotedRatesProps {
   rates: Rates;
   quoted: RegistrationDraft;
   providers: readonly CatalogueProvider[];
-  /** The quote's id while it is valid; null for recalculated rates. */
+  /** The id of the quote while it is valid; null for recalculated rates. */
   quoteId: string | null;
   /** Whether the quote included the subscriber's discount. */
   isDiscounted: boolean;
-  /** The partner code that is in these rates. */
+  /** The partner code that these rates include. */
   promoCode: string | undefined;
   /** The label of the button that continues. */
   action: string;
-  /** Information to show before the button that continues. */
+  /** Information that is shown above that button. */
   children?: ReactNode;
 }
 
-/** Rates with their lines and answers, and the button that continues in the questionnaire with those answers. */
+/** Renders rates, their lines and answers, and a button that opens the questionnaire with those answers. */
 export function QuotedRates({
   rates,
   quoted,

@@ -9,21 +9,21 @@ import { addRegistration, registerVar } from '#client/session/session.ts';
 
 /** What a registration takes over from a quote. */
 interface Continued {
-  /** The draft that the quote was made from. */
+  /** The draft with the quote's answers. */
   quoted: RegistrationDraft;
-  /** The quote's id while it is valid. */
+  /** The id of the quote while it is valid; null once it has expired. */
   quoteId: string | null;
-  /** Whether its rates include the subscriber's discount, which has to be verified again. */
+  /** Whether the quote's rates include the subscriber's discount, which has to be verified again. */
   isDiscounted: boolean;
 }
 
-/** An owner adds a location; a registration in progress continues in its own flow. */
+/** Returns the flow to continue in: an owner adds a location, a visitor resumes the registration's flow. */
 function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
   if (isOwner) return 'location';
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
 }
 
-/** Takes a quote's answers into the questionnaire, and opens the last step that they allow. */
+/** Returns a function that copies a quote's answers to the draft and opens the last step they permit. */
 export function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -34,7 +34,7 @@ export function useContinue() {
     const draft: RegistrationDraft = {
       ...before,
       values: { ...before.values, packageCode: '', ...quoted.values },
-      // A promo code applies only with the quote that contains it.
+      // A promo code is valid only with the quote that contains it.
       promoCode: quoteId === null ? undefined : quoted.promoCode,
       quoteId: quoteId ?? undefined,
       savedQuote:
@@ -43,7 +43,7 @@ export function useContinue() {
           : { id: quoteId, answers: answersAsText(quoted), promoCode: quoted.promoCode },
     };
     addRegistration(draft);
-    // The discount requires the subscriber's address, which no quote contains.
+    // The discount requires the subscriber's e-mail address, which no quote contains.
     const isToBeVerified = isDiscounted && !discountState(draft);
     void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));
   };

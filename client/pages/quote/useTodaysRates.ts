@@ -4,10 +4,10 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { useBusy } from '#client/session/useSession.ts';
 
-/** What the answers of an expired quote cost today. */
+/** Today's rates for the answers of an expired quote. */
 export interface TodaysRates {
   rates: Rates | undefined;
-  /** Whether the quote's promo code is in them. */
+  /** Whether `rates` include the quote's promo code. */
   hasPromo: boolean;
   isLoading: boolean;
   refetch: () => Promise<unknown>;

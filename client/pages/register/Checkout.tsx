@@ -24,7 +24,7 @@ interface CheckoutProps {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
   password: string;
-  /** The rates that were shown, which are those that are paid. */
+  /** The rates on the screen, at which the purchase is made. */
   rates: Rates;
   /** Recalculates the price, which changes `rates`. */
   renew: () => Promise<Result<Rates>>;
@@ -33,17 +33,17 @@ interface CheckoutProps {
 }
 
 interface RetryProps {
-  /** Whether the card is charged; with a package it is only stored. */
+  /** Whether the card is charged; for a package the card is only stored. */
   isCharged: boolean;
   pay: () => Promise<Result>;
   error: string | undefined;
   onError: (error: string | undefined) => void;
   onBusy: (busy: boolean) => void;
-  /** Shown beside the button. */
+  /** The content beside the button. */
   children: ReactNode;
 }
 
-/** Repeats a payment whose outcome is not known, with the card that was entered for it. */
+/** Repeats a payment whose outcome is unknown, with the card that was entered for it. */
 function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
   const { busy, run } = useTask();
 
@@ -78,15 +78,15 @@ function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps)
   );
 }
 
-/** The payment dialog (section 2): the terms, the card form, and the purchase. */
+/** Renders the payment dialog (section 2): the terms, the card form and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, rates, renew, onBought }: CheckoutProps) {
-  // A package covers the licenses.
+  // A package has no price, because a group pays for its licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
   const [busy, setBusy] = useState(false);
-  // Stored here, as the card form replaces `Retry` when the card is declined, and shows the error.
+  // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe({ draft, update, rates, password, renew });
-  // Read when the dialog opens, or `Retry` would replace the card form during its own payment.
+  // Updated only when the dialog closes, or `Retry` would replace the card form while the form pays.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 
@@ -108,7 +108,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   const amount =
     monthly === undefined ? (
-      // Short, as the dialog's height is fixed; the terms above name who pays.
+      // The text is short, because the dialog's height is fixed; the terms above state who pays.
       `Completes your order${isFree(rates) ? '; charges nothing' : ''}.`
     ) : (
       <>

@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   onEntered: (secrets: Secrets) => void;
 }
 
-/** Asks for the account's password again after a reload, as it is never stored. */
+/** Prompts for the account's password again after a reload, because the password is never stored. */
 export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps) {
   return (
     <AppDialog open={open} onClose={onClose} heading="Enter your password again">

@@ -15,13 +15,13 @@ function nextYear(date: Date) {
   return renewal;
 }
 
-/** The sum of the twelve payments: the host's own total, or its upper limit. */
+/** Renders the sum of the twelve payments: the host's own total, or else its upper limit. */
 function Year({ monthly, yearTotal }: { monthly: number; yearTotal: number | null }) {
   if (yearTotal !== null) return <>{formatMoney(yearTotal)} for the year</>;
   return <>at most {formatMoney(monthly * INSTALLMENTS_PER_YEAR)} for the year</>;
 }
 
-/** Explains why a card is required though nothing is paid with it. */
+/** States that a group pays, and why a card is required although nothing is charged to it. */
 const GroupPays = ({ rates }: { rates: Rates }) => (
   <Box>
     <strong>
@@ -41,9 +41,9 @@ interface PaymentTermsProps {
 }
 
 /**
- * The terms of the payment, above the card fields (ux 13), without an amount when a package covers the licenses. Days
- * are the host's (decision 18), or the browser's where the host returns none. The terms are short, as the dialog's
- * height is fixed and the card fields have to stay in view.
+ * Renders the payment terms above the card fields (ux 13), without an amount if a package covers the
+ * licenses. Dates are the host's (decision 18), or else the browser's. The text is short, because the
+ * dialog's height is fixed and the card fields have to stay visible.
  */
 export function PaymentTerms({ rates, isDiscounted = false, today = now() }: PaymentTermsProps) {
   const { total, yearTotal, isPackage } = rates;

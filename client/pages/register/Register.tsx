@@ -18,7 +18,7 @@ import { useCameByLink } from './useCameByLink.ts';
 
 const loadCheckout = () => import('./Checkout.tsx');
 
-/** The card form's code is not needed before there are rates. */
+/** Loads the card form's code separately, because it is not needed before the rates are shown. */
 const Checkout = lazy(async () => ({ default: (await loadCheckout()).Checkout }));
 
 interface CheckoutStepProps {
@@ -26,7 +26,7 @@ interface CheckoutStepProps {
   onBought: () => void;
 }
 
-/** The rates with the dialogs that Checkout opens: the password if a reload lost it, then the payment. */
+/** Renders the rates, and the dialogs after Checkout: the password if a reload lost it, then the payment. */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
   const [rates, setRates] = useState<Rates>();
@@ -34,7 +34,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
 
-  // Preloaded, so that it is ready when the button is pressed; a failure shows then.
+  // Preloads the form before the button is pressed; a failed load is shown only when the form opens.
   useEffect(() => {
     loadCheckout().catch((error: unknown) => {
       reportSilently(error, 'loading the payment form');
@@ -108,8 +108,8 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 }
 
 /**
- * /register: the registration wizard (section 2). A link such as Get Started continues a registration in progress where
- * it was. A subscriber's always continues in its own flow, because the discount belongs to that flow.
+ * Renders /register, the registration wizard (section 2). A link such as Get Started resumes a registration
+ * in progress at its step. A subscriber's registration stays in its own flow, to which the discount belongs.
  */
 export function Register() {
   const [stored] = useState(registerVar);
@@ -121,5 +121,5 @@ export function Register() {
   return <Registration flow="register" />;
 }
 
-/** /questionnaire/wizard: the registration wizard after the subscriber check. */
+/** Renders /questionnaire/wizard, the registration wizard after the subscriber check. */
 export const QuestionnaireWizard = () => <Registration flow="wizard" />;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 
-/** Whether the page was loaded by a link elsewhere in the app, as on the landing page before the app runs. */
+/** Whether this page was loaded by a link on another page of the app, clicked before the app ran there. */
 function wasLoadedByLink(): boolean {
-  // The build prerenders the first form, too.
   if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
   if (origin !== window.location.origin || /^\/register(?:\/|$)/.test(pathname)) return false;
@@ -12,8 +11,8 @@ function wasLoadedByLink(): boolean {
 }
 
 /**
- * Whether a link of the app, such as Get Started, has just opened the registration's own address. Back, a reload and a
- * typed address open the step that they name.
+ * Whether a link of the app, such as Get Started, has just opened the registration's base path. Back, a
+ * reload and a typed URL open the step in their path instead.
  */
 export function useCameByLink(): boolean {
   const { key } = useLocation();

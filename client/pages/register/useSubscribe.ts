@@ -14,7 +14,7 @@ import { useSubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 
-/** How often, and at which interval in ms, a purchase that another tab has started is retried. */
+/** How often, and at which interval in ms, a purchase is retried that another tab is already making. */
 const RETRIES = { times: 5, delay: 1000 };
 
 const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay));
@@ -22,7 +22,7 @@ const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay))
 const UNCLEAR = 'We do not know yet whether your order went through. Please try again.';
 const NOT_SIGNED_IN = 'Your order went through, but you are not signed in yet. Please log in.';
 
-/** What is bought, and at which price. */
+/** What is bought and at which price, with the functions that change the draft and renew the rates. */
 interface Subscription {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
@@ -31,7 +31,7 @@ interface Subscription {
   renew: () => Promise<Result<Rates>>;
 }
 
-/** Whether another tab has made the same purchase, so that this tab has taken over its session. */
+/** Whether another tab has completed this purchase, so that this tab has taken over its session. */
 const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
   values.email !== undefined && userVar()?.email?.toLowerCase() === values.email.toLowerCase();
 
@@ -39,21 +39,21 @@ type User = SubscribeMutation['subscribe']['user'];
 
 const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(errorExtensions(result.error));
 
-/** Whether two rates are the same for the buyer: the same payment from the same day on. */
+/** Whether two rates are equal for the buyer: the same payment from the same start date. */
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** The changes to the draft when an attempt has failed for good: the next one is a new purchase. */
+/** Returns the draft's changes after an attempt definitively failed; the next one is then a new purchase. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,
 });
 
 /**
- * Buys a draft's licenses at the shown price and starts the session (section 4, checkout). An attempt with an unknown
- * outcome is stored in the draft. The next one first repeats it unchanged, as it may have been paid, and only then
- * charges another card. Where the bank required authentication, that comes first. When the host refuses, the quote may
- * have expired: the same price is retried under a new quote, and another price is shown before anything is paid.
+ * Returns a function that buys a draft's licenses at the shown price and starts the session (section 4,
+ * checkout). The draft stores an attempt of unknown outcome. The next attempt first repeats it unchanged,
+ * because it may have been paid, and only then charges another card. A pending authentication is finished
+ * first. After a 409 the same price is retried under a new quote, and a different price is only shown.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

@@ -17,7 +17,7 @@ import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/
 
 const EMPTY = { password: '', passwordConfirmation: '' };
 
-/** The reason is shown at the bottom (section 8), so its field states what to do. */
+/** Moves the password's error to the bottom of the form (section 8); its field states what to do instead. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
@@ -25,7 +25,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [resetPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
   return (
-    // Section 8: a failure is shown in bold at the bottom.
+    // Section 8 requires that a failure is shown in bold at the bottom.
     <Box position="relative" css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={EMPTY}
@@ -62,7 +62,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Opens the login dialog, which sends another link, as a link works once and for a limited time. */
+/** Opens the login dialog, which can send another link, because a link works only once and expires. */
 function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
   return (
     <Button
@@ -78,7 +78,7 @@ function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
   );
 }
 
-/** Shown when the address has no token. */
+/** Renders the page for a URL without a token. */
 function IncompleteLink() {
   return (
     <Stack gap="6" align="flex-start">
@@ -91,12 +91,12 @@ function IncompleteLink() {
   );
 }
 
-/** /reset-password?token={token}: sets a new password with the token of a recovery e-mail (section 2). */
+/** Renders /reset-password?token={token}, which sets a new password by a recovery token (section 2). */
 export function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');
 
-  // The stored session may still have the login dialog open, in which the e-mail was requested.
+  // Closes the login dialog, which the stored session may have open, because it requested the e-mail.
   useEffect(() => {
     toggleLogin(false);
   }, []);

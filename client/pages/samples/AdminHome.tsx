@@ -4,7 +4,7 @@ import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ADMIN_BENEFITS, TESTIMONIALS } from './data.ts';
 import { SamplePage } from './SamplePage.tsx';
 
-/** `/adminhome` */
+/** Renders the sample page `/adminhome`. */
 export function AdminHome() {
   return (
     <SamplePage heading="Licensing, from the office side" lead="Where an administrator will start.">

@@ -5,13 +5,13 @@ import { CUSTOMERS } from './data.ts';
 import type { SampleCustomer } from './data.ts';
 import { SignatureBadge } from './SignatureBadge.tsx';
 
-/** A column beside the customer's name and signature status. */
+/** A column in addition to the customer's name and signature status. */
 export interface ExtraColumn {
   header: string;
   cell: (customer: SampleCustomer) => ReactNode;
 }
 
-/** The sample customers with their signature status, and further columns of a screen. */
+/** Renders the sample customers with their signature status and the given extra columns. */
 export function CustomerTable({ caption, extra = [] }: { caption: string; extra?: readonly ExtraColumn[] }) {
   const headers = ['Customer Name', 'Signature Status', ...extra.map(({ header }) => header)];
   return (

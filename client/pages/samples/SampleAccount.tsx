@@ -9,7 +9,7 @@ import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
-/** Column widths: the same in each business's table, so that the columns line up, and wider for the button. */
+/** Returns a column's width, the same in each business's table so that the columns of all tables align. */
 const widthOf = (header: string) => (header === 'Agreement' ? '28%' : '18%');
 
 const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
@@ -93,7 +93,7 @@ function Totals() {
   );
 }
 
-/** `/dashboard/account` */
+/** Renders the sample page `/dashboard/account`. */
 export function SampleAccount() {
   return (
     <SamplePage heading="Account" lead="What an owner's licenses look like.">

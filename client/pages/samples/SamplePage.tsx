@@ -8,7 +8,7 @@ interface SamplePageProps {
   children: ReactNode;
 }
 
-/** A page that shows what a screen will look like, and marks its content as made up. */
+/** Renders the preview of a future screen, and marks its content as sample data. */
 export function SamplePage({ heading, lead, children }: SamplePageProps) {
   return (
     <Page

@@ -2,7 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import { CheckIcon, EditIcon } from '#client/ui/icons.tsx';
 import type { SignatureStatus } from './data.ts';
 
-/** A customer's signature status, as icon, word and colour. */
+/** Renders a customer's signature status as an icon, a word and a color. */
 export function SignatureBadge({ status }: { status: SignatureStatus }) {
   const signed = status === 'Signature';
   return (

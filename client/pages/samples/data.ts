@@ -18,7 +18,7 @@ export interface SampleBusiness {
 /** Whether a customer has signed. */
 export type SignatureStatus = 'Pending Signature' | 'Signature';
 
-/** One line of the sample tables. */
+/** One row of the sample tables. */
 export interface SampleCustomer {
   name: string;
   status: SignatureStatus;

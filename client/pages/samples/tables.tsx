@@ -4,7 +4,7 @@ import { formatDate } from '#client/domain/format.ts';
 import { CustomerTable } from './CustomerTable.tsx';
 import { SamplePage } from './SamplePage.tsx';
 
-/** `/admin/documents` */
+/** Renders the sample page `/admin/documents`. */
 export function AdminDocuments() {
   return (
     <SamplePage heading="Documents" lead="Documents that customers sign.">
@@ -13,7 +13,7 @@ export function AdminDocuments() {
   );
 }
 
-/** `/payments` */
+/** Renders the sample page `/payments`. */
 export function Payments() {
   return (
     <SamplePage heading="Payments" lead="Payments by customer.">
@@ -25,7 +25,7 @@ export function Payments() {
   );
 }
 
-/** `/account/documents`, for a signed-in owner. */
+/** Renders the sample page `/account/documents` for a signed-in owner. */
 export function MyDocuments() {
   return (
     <SamplePage heading="My documents" lead="Who has signed, and whose signature is pending.">

@@ -34,7 +34,7 @@ function ChangeCard() {
   );
 }
 
-/** /stripe: only the card form for a signed-in owner, otherwise the ways to log in and to register. */
+/** Renders /stripe: the card form for a signed-in owner, otherwise the ways to log in and to register. */
 export function StripePage() {
   const user = useUser();
   return (

@@ -1,28 +1,28 @@
 /**
- * Answers that are typed and not in the draft yet. A change of the draft rerenders the entire page and is stored, so
- * answers wait for a pause in typing. They are saved before the draft is read or changed (draft.ts), and before
- * the page is left.
+ * Delays saving typed answers to the draft until typing pauses, because each change of the draft rerenders
+ * the page and is stored. Pending answers are saved before the draft is read or changed (draft.ts), and
+ * before the user leaves the page.
  */
 
-/** The pause in typing after which the answers are saved, in milliseconds. */
+/** How long typing must pause before the answers are saved, in milliseconds. */
 const PAUSE_MS = 300;
 
 let waiting: { keep: () => void; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Drops the waiting answers, as their registration has been removed. */
+/** Discards the pending answers without saving them. */
 export function forgetTyped(): void {
   clearTimeout(waiting?.timer);
   waiting = undefined;
 }
 
-/** Saves the waiting answers at once. */
+/** Saves the pending answers at once. */
 export function keepTyped(): void {
   const keep = waiting?.keep;
   forgetTyped();
   keep?.();
 }
 
-/** Saves answers after a pause in typing, in place of those that wait. */
+/** Saves answers after a pause in typing; they replace the pending answers. */
 export function keepAfterRest(keep: () => void): void {
   forgetTyped();
   waiting = { keep, timer: setTimeout(keepTyped, PAUSE_MS) };
@@ -32,10 +32,10 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// The router renders the previous page in the same event, after the capturing listeners.
+// Runs in the capture phase, before the router renders the previous page in the same event.
 const EARLY = { capture: true };
 
-/** Saves the waiting answers whenever the page is left, and when the returned function removes the listeners. */
+/** Saves pending answers whenever the page is left; the returned function saves and stops listening. */
 export function keepOnLeaving(): () => void {
   window.addEventListener('pagehide', keepTyped);
   window.addEventListener('popstate', keepTyped, EARLY);

@@ -12,8 +12,8 @@ import { keepTyped } from './debouncedSave.ts';
 export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
 
 /**
- * The draft of this flow. The two registrations share their answers but not the verified e-mail, as each has its own
- * code calls. A switch to the other and back changes neither. A new location begins empty.
+ * Returns a flow's draft. The two registrations share their answers but not the verified e-mail address,
+ * because each has its own verification calls. Both drafts survive a switch. A new location starts empty.
  */
 export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
   if (stored?.flow === flow) return stored;
@@ -25,13 +25,13 @@ export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | nul
   return { ...found, values, ...(savedQuote && { savedQuote }), other: left };
 }
 
-/** The current draft of a flow, with the answers typed last. */
+/** Returns the current draft of a flow, including the pending answers. */
 export function draftNow(flow: RegistrationFlow): RegistrationDraft {
   keepTyped();
   return draftFor(flow, registerVar());
 }
 
-/** The draft of a flow, and the two ways to change it. */
+/** A flow's draft, with the two functions that change it. */
 export interface EditableDraft {
   draft: RegistrationDraft;
   update: UpdateDraft;
@@ -39,7 +39,7 @@ export interface EditableDraft {
   answer: (values: RegistrationValues) => void;
 }
 
-/** The draft of this flow and how to change it; it survives a reload. */
+/** Returns a flow's draft and the functions that change it; the draft survives a reload. */
 export function useDraft(flow: RegistrationFlow): EditableDraft {
   const stored = useStoredDraft();
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);

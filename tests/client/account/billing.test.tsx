@@ -1,4 +1,4 @@
-/** What a license year costs on the membership page. */
+/** Tests what the membership page shows of a license year's payments. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -56,14 +56,14 @@ describe('the payments on the membership page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Paid: 3', 'Not paid: 1', 'Next: 1', 'To come: 7']);
-    // The fee has the day of the declined payment.
+    // The fee is due on the same date as the declined payment.
     expect(section('License year')).toHaveTextContent('Payments of one day share a mark.');
     const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
     expect(marks.map(({ dataset }) => dataset.mark)).toEqual([
       ...['paid', 'paid', 'paid', 'failed', 'next'],
       ...Array<string>(7).fill('coming'),
     ]);
-    // The marks differ by shape, not by color alone: filled, a triangle, a ring with a dot, hollow.
+    // The marks differ by shape, not by color alone: filled circle, triangle, ring with a dot, hollow circle.
     const shapeOf = (kind: string) =>
       [...(document.querySelector(`[data-mark=${kind}] svg`)?.children ?? [])].map(
         (shape) => `${shape.tagName} ${shape.getAttribute('fill') ?? ''}`,
@@ -105,7 +105,7 @@ describe('the payments on the membership page', () => {
     expect(rows[7]).toContain('Refund of Payment 3 of 12');
     expect(rows[7]).toContain('Card ending in 4242. Soon there.');
     expect(rows[7]).toMatch(/−\$10\.00.*Refunded/);
-    // Reversals are no payments, so the picture counts twelve.
+    // Reversals are not payments, so the bar has only twelve marks.
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);
   });
 
@@ -245,7 +245,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
   for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
-  // A changed card makes no additional call either.
+  // Changing the card makes no additional call either.
   upstream.answerAll({
     'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
     'POST /web/stripe/change-default-payment-method': { json: {} },

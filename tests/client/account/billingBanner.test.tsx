@@ -1,4 +1,4 @@
-/** The banner of the account area: a payment of a location requires the owner's action. */
+/** Tests the account area's banner about a payment that requires the owner's action. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -174,7 +174,7 @@ test('a location’s membership and billing are requested in parallel, and neith
   });
   const once = asked();
   billing.release();
-  // The page still waits for the membership.
+  // The page still waits for the membership, although the billing has arrived.
   await waitFor(() => {
     expect(screen.getByText('Loading your membership…')).toBeInTheDocument();
   });

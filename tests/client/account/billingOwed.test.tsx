@@ -1,4 +1,4 @@
-/** How an owner pays the amount owed on the membership page. */
+/** Tests how an owner pays the amount owed on the membership page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -50,7 +50,7 @@ describe('the amount owed', () => {
     expect(section('Payments')).toHaveTextContent(
       'your card on file is tried again by itself on Feb 24, 2027.',
     );
-    // The section with the required action comes first.
+    // The section with the required action precedes the others.
     const isFirst = () =>
       section('Payments').compareDocumentPosition(section('Payment method')) ===
       Node.DOCUMENT_POSITION_FOLLOWING;
@@ -209,7 +209,7 @@ describe('the amount owed', () => {
     });
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
-    // The payment by the new card has its receipt.
+    // The payment that was made with the new card has a receipt.
     expect(
       within(table()).getByRole('button', { name: 'Receipt, Payment 4 of 12, Feb 21, 2027, PDF' }),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-/** Decision 14: a failed load is never shown as empty data, and can be retried. */
+/** Tests decision 14: a failed load is never shown as empty data, and can be retried. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** Address, call, the name of what failed to load, and a text that is shown once it loads. */
+/** The path, the call, the name of what fails to load, and a text that is shown once it loads. */
 const SCREENS = [
   ['/account', 'GET /web/account/agreements/business/1', 'your agreements', 'ASCAP Music License'],
   ['/account/membership', 'GET /web/account/membership/1', 'your membership', 'Total Monthly Payment'],
@@ -40,7 +40,7 @@ const SCREENS = [
   ['/account/add-product', 'GET /web/account/availables-providers/1', 'the PROs that you can add', 'GMR'],
 ] as const;
 
-/** Expects no untrue claim, and no offer of what the owner may already have. */
+/** Checks that the page neither claims that there is no data nor offers what the owner may already have. */
 function expectNothingUntrue() {
   expect(screen.queryByText(/^No (agreements|membership)/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();

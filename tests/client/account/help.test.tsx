@@ -1,4 +1,4 @@
-/** The contacts for help, and where the pages of a visitor lead an owner who is signed in. */
+/** Tests the contacts for help, and the links for a signed-in owner on a visitor's pages. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -69,7 +69,7 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   open(path);
   const links = await screen.findAllByRole('link', { name: 'Add a location' }, inTime);
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
-  // The landing page's last link is for an owner too, as Get Started would open another account.
+  // The landing page has a second link for owners, because Get Started would open another account.
   expect(links).toHaveLength(path === '/' ? 2 : 1);
 });
 

@@ -1,4 +1,4 @@
-/** All locations on one page, the header's list of them, and what distinguishes those of the same name. */
+/** Tests the page of all locations, the header's list, and what distinguishes locations of the same name. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -14,7 +14,7 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
 const upstream = backendOfFile();
 
-/** The number of locations whose membership was requested. A slow response may be requested twice. */
+/** Returns how many locations' memberships were requested, each path counted once despite repeats. */
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
 
 const rows = () =>
@@ -23,11 +23,11 @@ const rows = () =>
     .filter((item) => !item.closest('details'));
 
 interface Owner {
-  /** Whether the host has all features, or none. */
+  /** Whether the host has all features; otherwise it has none. */
   hasBilling?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
-  /** Responses in place of those for many locations. */
+  /** Responses that replace those for many locations. */
   answers?: Answers;
 }
 
@@ -76,7 +76,7 @@ describe('all locations', () => {
     });
     let asks = 0;
     opened(4, { answers: { 'GET /web/account/business': () => list((asks += 1) === 1 ? 4 : 3) } });
-    // 10.01 + 11.01 + 12.01
+    // The sum of the three remaining locations: 10.01 + 11.01 + 12.01.
     expect(await screen.findByText('$33.03')).toBeVisible();
     expect(total()).toHaveTextContent('$33.03 per month for 3 of 4 locations');
     expect(screen.queryByRole('button', { name: /^Add up/ })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('all locations', () => {
 
   test.each([
     [1, '$10.01 per month for your location'],
-    // 12 * 9.01 + (1 + … + 12)
+    // The sum of twelve locations: 12 * 9.01 + (1 + … + 12).
     [12, '$186.12 per month for all 12 locations'],
   ])('of %i are all on one page, with their amounts', async (count, sum) => {
     opened(count);
@@ -95,7 +95,7 @@ describe('all locations', () => {
     expect(rows().at(-1)).toHaveTextContent(`$${(9.01 + count).toFixed(2)} per month`);
     expect(screen.getByRole('heading', { name: count === 1 ? '1 location' : '12 locations' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Next|Add up/ })).not.toBeInTheDocument();
-    // A single location has no search and no order.
+    // A single location has neither a search nor an order.
     const page = within(screen.getByRole('main'));
     for (const label of ['Find a location', 'Order'])
       expect(page.queryAllByLabelText(label)).toHaveLength(count === 1 ? 0 : 1);
@@ -140,7 +140,7 @@ describe('all locations', () => {
     expect(asked()).toBe(50);
 
     await person.selectOptions(screen.getByLabelText('Order'), 'Monthly payment, highest first');
-    // 60 * 9.01 + (1 + … + 60)
+    // The sum of sixty locations: 60 * 9.01 + (1 + … + 60).
     expect(await screen.findByText('$2,370.60')).toBeVisible();
     expect(rows()[0]).toHaveTextContent('Gym 060');
     expect(total()).toHaveTextContent(/60 locations1 location with a license/);
@@ -216,7 +216,7 @@ describe('the list in the header', () => {
     const person = opened(300, { hasBilling: false, path: '/account' });
     await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
     await person.click(screen.getByRole('button', { name: 'Account' }));
-    // Twelve locations, a line, Add location, Logout.
+    // The items are twelve locations, a separator, Add location and Logout.
     expect(menu().getAllByRole('listitem')).toHaveLength(15);
     expect(menu().getByText('and 288 more')).toBeVisible();
     expect(screen.getByText('Find a location')).toBeVisible();

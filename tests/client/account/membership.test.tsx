@@ -38,7 +38,7 @@ const itemsOf = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** The texts of a table, row by row. */
+/** Returns the cell texts of a table, row by row. */
 const table = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -138,9 +138,9 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(upstream.hitsOf(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
-  // The app requests the membership again.
+  // The app has requested the membership again.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
-  // With a host that returns no renewal, the page only knows that it was turned off.
+  // If the host returns no renewal, the page only knows that the renewal was turned off.
   const expectTurnedOff = async () => {
     expect(await screen.findByRole('heading', { name: 'Renewal: turned off' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn Off Annual Renewal' })).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ test('after turning off the renewal both businesses are requested again, the oth
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.getByText('ends Nov 21')).toBeVisible();
 
-  // The other business's cached data is not shown meanwhile.
+  // The other business's cached data is not shown while it is being refetched.
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText('Nov 21, 2027')).not.toBeInTheDocument();

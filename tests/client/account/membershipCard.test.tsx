@@ -1,4 +1,4 @@
-/** The card on file as the membership page shows it, wherever it is changed. */
+/** Tests that the membership page shows the current card on file, wherever it was changed. */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ async function fillCard(person: UserEvent) {
   await person.click(screen.getByRole('button', { name: 'Update' }));
 }
 
-/** Goes to another page as the browser's Back and Forward do. */
+/** Navigates to another page as the browser's Back and Forward do. */
 const visit = (path: string) => {
   window.history.pushState(null, '', path);
   act(() => {
@@ -89,7 +89,7 @@ test('another card is shown as soon as the dialog closes, for every business @sp
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(3);
   expect(screen.getByText('Your payment method was updated.')).toBeVisible();
 
-  // The other business's cached data has the old card, so it is requested again and not shown meanwhile.
+  // The other business's cached data has the old card, so it is refetched and not shown meanwhile.
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText('4242')).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ async function opened() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Label and value of each read-only field of a section. */
+/** Returns the label and value of each field of a section, and whether it is read-only. */
 const answers = (name: string) =>
   section(name)
     .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')
@@ -143,7 +143,7 @@ test.each([
     const { form, submit } = await changePassword(oldPassword, password, again);
     await submit();
 
-    // The exact text, because the last one has two spaces.
+    // Compares the exact text, because the last message has two spaces.
     const normalizer = (text: string) => text;
     for (const message of messages) expect(await form.findByText(message, { normalizer })).toBeVisible();
     expect(upstream.hitsOf(CHANGE)).toEqual([]);
@@ -228,7 +228,7 @@ test('Reset Password asks for a recovery e-mail with the session’s token, unde
 
   const overlay = await screen.findByRole('status');
   expect(overlay).toHaveTextContent('Sending the e-mail…');
-  // The button shows the text, and the status announces it.
+  // The overlay's label is announced but not visible, because the button shows the text.
   expect(overlay.querySelector('[aria-hidden]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
   sent.release();
@@ -271,7 +271,7 @@ test('the main location is at first the one flagged isDefault, and another can b
   await waitFor(() => {
     expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']);
   });
-  // Saving the main location does not switch the current one.
+  // Saving the main location does not switch the current business.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
 });
 

@@ -1,4 +1,4 @@
-/** Switching the business shows its cached data at once, and then refreshes it (section 4 and the cache). */
+/** Tests that switching the business first shows cached data, then refreshes it (section 4 and the cache). */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';

@@ -1,4 +1,4 @@
-/** An agreement that waits for a signature, on the agreements page (decision 19). */
+/** Tests an agreement that waits for a signature, on the agreements page (decision 19). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -36,7 +36,7 @@ async function opened(
     [MEMBERSHIP]: { json: { membership: [{}] } },
     ...others,
   });
-  // The history state that a purchase leaves.
+  // Sets the history state that a purchase leaves.
   window.history.replaceState({ usr: state, key: 'purchase' }, '');
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByText('ASCAP Music License');
@@ -59,10 +59,10 @@ test('a link that could not be sent shows the reason', async () => {
 
 test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // Rates alone do not show that they are in the payment.
+  // Rates alone do not show that the payment includes them.
   for (const partial of [{}, { providersDetail: [detail] }]) {
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
-    // Text that depends on the host's response is hidden until it arrives.
+    // Text that depends on the host's response is hidden until the response arrives.
     await waitFor(() => {
       const words = row().getByText('ASCAP covers this location once you have signed.');
       expect(words.closest('[aria-hidden]')).toBeNull();

@@ -1,4 +1,4 @@
-/** How the build hashes the documents (`scripts/build/hashedDocuments.ts`), and how the client sends them. */
+/** Tests how the build hashes a document (`scripts/build/hashedDocuments.ts`) and how the client sends it. */
 import { createHash } from 'node:crypto';
 import type { TypedDocumentNode } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ test('each operation of the built client is named by a hash of the gateway’s l
   const operations = built.flatMap((code) => code.match(/^export const \w+Document = /gm) ?? []);
   expect(operations.length).toBeGreaterThan(20);
   expect(named).toHaveLength(operations.length);
-  // The operation on the session alone never leaves the browser.
+  // The one operation whose hash is not listed reads only the session and never leaves the browser.
   expect(named.filter((hash) => !hashes.has(hash ?? ''))).toHaveLength(1);
 });
 

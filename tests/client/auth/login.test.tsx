@@ -59,7 +59,7 @@ test.each([
 
   const message = messages[0] ?? '';
   expect(await dialog.findAllByText(message)).toHaveLength(messages.length);
-  // Checks the login alone, because a late request of the last test's page may still arrive.
+  // Checks only the login calls, because a late request of the previous test's page may still arrive.
   expect(upstream.hitsOf(LOGIN)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('a login requests `me` and the businesses with its token, stores the user, 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(userVar()).toEqual({ token: 'fresh-token', ...profile, id: '7' });
   expect(currentBusinessVar()).toBe('2');
-  // A closed page aborts its requests but the gateway does not, so the next test would count the last one.
+  // Waits for the last call, which the gateway could otherwise still make during the next test.
   await waitFor(() => {
     expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ test('a login requests `me` and the businesses with its token, stores the user, 
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
   expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
-  // The second is the gateway's, which finds the business of the agreements among the owner's.
+  // The second call is the gateway's, which looks up the business of the agreements among the owner's.
   expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token', 'fresh-token']);
 });
 

@@ -1,4 +1,4 @@
-/** Decision 14: a protected address without a user explains why it requires a login, and opens after it. */
+/** Tests decision 14: a protected URL explains to a visitor why it requires a login, and opens afterwards. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
@@ -32,7 +32,7 @@ test.each([
   await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
   await person.type(dialog.getByLabelText('Password'), 'Passw0rd');
   await person.click(dialog.getByRole('button', { name: 'Sign In' }));
-  // The page may replace its heading while it loads.
+  // Queries the heading repeatedly, because the page may replace it while loading.
   await waitFor(
     () => {
       expect(screen.getByText(heading, { selector: 'h2' })).toBeVisible();

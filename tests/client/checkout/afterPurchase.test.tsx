@@ -1,4 +1,4 @@
-/** What the account page shows after a new location or a group code: what was bought, and what to sign. */
+/** Tests what the account page shows after a new location or group code: the purchase, and what to sign. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
@@ -66,7 +66,7 @@ beforeEach(() => {
   });
 });
 
-/** Buys a new location whose questions are answered. */
+/** Buys a new location with a draft whose questions are all answered. */
 async function newLocation() {
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
@@ -103,7 +103,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
-  // The required action comes first.
+  // The required action is the first fact.
   expect(did?.querySelector('dl')).toHaveTextContent(
     /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP's \$44\.09 a month is in your payment from the start; it covers this location once you have signed/,
   );

@@ -1,4 +1,4 @@
-/** A purchase that requires authentication (3-D Secure): the dialog, and the same purchase sent again. */
+/** Tests a purchase that requires authentication (3-D Secure): the dialog, and the purchase's resending. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar, userVar } from '#client/session/session.ts';
@@ -29,7 +29,7 @@ const upstream = backendOfFile();
 const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
 const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);
 
-/** Returns 402 until the secret of a purchase's key is loaded, as a host does that requires authentication. */
+/** Makes the host return 402 for a purchase until the client secret of its idempotency key is loaded. */
 function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
   const asked = new Set<unknown>();
   upstream.answerAll({

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(upstream.url, draft, path);
 
-/** As after a reload, the dialog prompts for the password again. */
+/** Opens the payment dialog, which first prompts for the password, as after a reload. */
 const checkOut = (draft?: RegistrationDraft) => showPayment(upstream.url, draft);
 
 const refuse = (status: number, message: string) => {
@@ -86,7 +86,7 @@ test('a client secret that fails to load is reported, and requested by the next 
 describe('a subscription that fails', () => {
   test.each([
     [400, 'This card is not accepted.'],
-    // From another host, which never requires authentication.
+    // This 402 is definitive, because it is from a host that never requires authentication.
     [402, 'This card was declined.'],
   ])(
     'for good (%d): the message, a fresh client secret, and the next attempt is a new purchase @spec-4 @spec-8',
@@ -103,7 +103,7 @@ describe('a subscription that fails', () => {
       expect(userVar()).toBeNull();
       expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
 
-      // A list of businesses that fails afterwards does not undo the purchase.
+      // A purchase remains valid if the list of businesses fails to load afterwards.
       upstream.answerAll({
         [SUBSCRIBE]: SCRIPT[SUBSCRIBE],
         'GET /web/account/business': { status: 500, json: {} },

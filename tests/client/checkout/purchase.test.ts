@@ -77,7 +77,7 @@ describe('a failure that leaves no doubt', () => {
 
   test.each([
     [failed('BAD_USER_INPUT', 400), true],
-    // The purchase may require authentication first.
+    // A 402 is not definitive, because the purchase may require authentication first.
     [failed('BAD_USER_INPUT', 402), false],
     [failed('BAD_USER_INPUT', 409), false],
     [failed('BAD_USER_INPUT', 429), false],

@@ -1,4 +1,4 @@
-/** The details that a host returns beside the rates replace the browser's guesses. Without them nothing is shown. */
+/** Tests that a host's details beside the rates replace the browser's guesses, and are optional. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const main = () => screen.getByRole('main');
 
-/** The summary of a registration. */
+/** Opens the rates summary of a registration. */
 async function summary(draft = finishedDraft()) {
   const person = renderApp('/', { url: upstream.url });
   addRegistration(draft);
@@ -65,7 +65,7 @@ async function summary(draft = finishedDraft()) {
   return person;
 }
 
-/** The summary of a product that is added. */
+/** Opens the rates summary of a product to add. */
 async function addition({ hasBilling = false } = {}) {
   setHostFeatures(hasBilling ? FEATURES : []);
   const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
@@ -87,7 +87,7 @@ describe('the summary', () => {
       'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
     );
     expect(main()).toHaveTextContent('$650.00 a year, the same for every location.');
-    // The zip code is sent as a header, for the dates alone.
+    // The zip code is sent as a header, because only the dates depend on it.
     const [hit] = upstream.hitsOf(RATES);
     expect(hit?.headers['business-zip-code']).toMatch(/^\d{5}/);
     expect(hit?.form).not.toHaveProperty('businessZipCode');
@@ -112,7 +112,7 @@ describe('the summary', () => {
     await summary();
     expect(main()).toHaveTextContent('Nothing is charged to your card; your group pays.');
     expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
-    // Shown beside the checkbox, whose text is the same for every buyer.
+    // The text is beside the checkbox, whose own text is the same for every buyer.
     expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });
@@ -145,7 +145,7 @@ describe('adding a product', () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
     expect(main()).toHaveTextContent('Charged once per location; you already pay it.');
-    // No loaded data names the card.
+    // The card is not named, because no data about it is loaded.
     expect(main()).not.toHaveTextContent('ending in');
   });
 
@@ -164,7 +164,7 @@ describe('adding a product', () => {
     const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
     expect(await next()).toHaveAttribute('aria-hidden', 'true');
-    // The page does not know yet whether it waits for a signature.
+    // The license is hidden, because the page does not know yet whether it waits for a signature.
     expect(within(panel as HTMLElement).getByText('GMR')).toHaveAttribute('aria-hidden', 'true');
     membership.release();
     await waitFor(() => {

@@ -1,4 +1,4 @@
-/** The price shown is the price paid: quotes from rates to promo code to purchase, in all three flows. */
+/** Tests that the price shown is the price paid: from rates to promo code to purchase, in all three flows. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price no longer stands.';
 
-/** A host whose prices rise when `price` does. Every response is a quote of its own. */
+/** The state of a host whose prices follow `price`, and whose every response is a new quote. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();
@@ -52,7 +52,7 @@ function calculate({ form }: Hit) {
 
 const quoteOf = ({ headers }: Hit) => headers['quote-id'];
 
-/** Accepts a purchase at today's price alone. */
+/** Returns a handler that accepts a purchase only at today's price. */
 const buying =
   <T,>(json: T) =>
   (hit: Hit) => {
@@ -85,11 +85,11 @@ async function applyPromo() {
   await screen.findByText('−$10.00');
 }
 
-/** Each purchase sent: its quote and its key. */
+/** Returns the quote id and the idempotency key of each purchase that was sent. */
 const sent = (call: typeof SUBSCRIBE | typeof LOCATION | typeof ADD) =>
   upstream.hitsOf(call).map((hit) => ({ quote: quoteOf(hit), key: hit.headers['idempotency-key'] }));
 
-/** The quote of the last rates that were shown. */
+/** Returns the quote id of the rates that were shown last. */
 const newest = () => `q-${given}`;
 
 async function payDialog() {

@@ -1,4 +1,4 @@
-/** The terms that a buyer agrees to before entering the card. */
+/** Tests the terms to which a buyer agrees before entering the card. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { PaymentTerms } from '#client/pages/register/PaymentTerms.tsx';

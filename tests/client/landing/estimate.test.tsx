@@ -1,4 +1,4 @@
-/** The estimate of the landing page: a monthly range by the registration's own call, before any account. */
+/** Tests the landing page's estimate: a monthly range from the registration's call, without an account. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -67,7 +67,7 @@ test('makes no call to the host until it is opened, accepts numbers as people co
   });
   expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
 
-  // Other answers have another price, so none is shown until it is requested again.
+  // Changed answers have another price, so none is shown until the visitor requests it again.
   await fill('Gym square footage', '0');
   await waitFor(() => {
     expect(estimate().queryByText(/per month/)).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
       ...(underWay && { flow: underWay.flow, subscriberEmail: underWay.subscriberEmail }),
       values: { isBgMusic: '1', businessSquareFootage: '4000' },
     });
-    // Waits for the registration's own requests, so that the next test does not count them.
+    // Waits for the registration's requests, so that the next test does not count them.
     await waitFor(() => {
       expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(asked));
     });

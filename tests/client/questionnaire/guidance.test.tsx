@@ -1,4 +1,4 @@
-/** What the questionnaire adds to the specification's texts, so that no form stops a visitor. */
+/** Tests the guidance that the questionnaire adds to the specification, so that no form stops a visitor. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
@@ -28,7 +28,7 @@ const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finished
 const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
-  // Set for every test of the file, because the gateway caches the cities.
+  // Sets the cities for every test of the file, because the gateway caches them.
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
@@ -101,7 +101,7 @@ test('a refused code marks its field; a new code clears the error and explains w
 
   press('Send Again');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
-  // The button shows the text, and the status announces it.
+  // The overlay's label is announced but not visible, because the button shows the text.
   const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
   expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Section 8: states, cities, business types and providers fail in the shared helper alone. A failed code is shown. */
+/** Tests section 8: a failed list of states, cities, types or providers is only logged, not shown. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';

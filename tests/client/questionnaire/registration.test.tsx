@@ -189,7 +189,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // The discounted address is filled in, and the form requests its code.
+    // The form already has the e-mail address with the discount, and Next mails a code to it.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

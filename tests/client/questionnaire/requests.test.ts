@@ -13,7 +13,7 @@ const values = { ...REGISTRATION, packageCode: undefined };
 const draft = draftWith({ values });
 const covered = packageDraft({ ...values, packageCode: 'FITGROUP' });
 
-/** Each request as the wizard makes it, with a package and without. */
+/** The requests that the wizard makes, with a package and without. */
 const REQUESTS = {
   rates: [ratesRequest(draft)],
   promo: [ratesRequest(draft, 'PARTNER')],

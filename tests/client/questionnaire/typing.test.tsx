@@ -1,4 +1,4 @@
-/** What a key renders again, by React's own profiler, and that no answer is lost before it reaches the draft. */
+/** Tests what React rerenders on a key press, and that no answer is lost before it reaches the draft. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import type { ComponentType } from 'react';
@@ -17,10 +17,10 @@ import {
 } from '#tests/support/client/openRegistration.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 
-/** What React has rendered since the last key: fields by their names, and other parts. */
+/** What React has rendered since the last key press: fields by their names, other components by theirs. */
 const rendered = vi.hoisted(() => [] as string[]);
 
-/** The same components, each with a profiler around it. */
+/** Wraps each component of a module in a profiler. */
 function profiled<Module extends object>(components: Module): Module {
   const around = ([name, Part]: [string, unknown]) => {
     if (!/^[A-Z]/.test(name) || typeof Part !== 'function') return [name, Part];
@@ -39,7 +39,7 @@ vi.mock('#client/ui/form/fields.tsx', async (original) => profiled(await origina
 vi.mock('#client/ui/form/choiceFields.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/SubmitButton.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await original<object>()));
-// The badge belongs to the page and renders whenever the page does.
+// Profiles the badge, because it belongs to the page and renders whenever the page does.
 vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
 
 const upstream = backendOfFile();

@@ -44,7 +44,7 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-/** Expects the error at its field, as assistive technology finds it. */
+/** Checks that the error message is shown at the field that it concerns. */
 async function expectErrorAt(name: string, message: string) {
   const error = await screen.findByText(message, { selector: 'main *' });
   expect(error.closest('[data-field=invalid]')).toContainElement(control(name));

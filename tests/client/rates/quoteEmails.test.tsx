@@ -1,4 +1,4 @@
-/** "E-mail me this quote", and the page that its link opens. */
+/** Tests "E-mail me this quote", and the page that its mailed link opens. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The bar and the table of the rates. */
+/** Tests the shades and numbers in the bar and the table of the rates. */
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RateTable } from '#client/parts/rates/RateTable.tsx';
@@ -6,7 +6,7 @@ import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 const line = (key: string) => ({ key, label: `Line ${key}`, amount: 10, share: 10 });
 
-/** The style of each part of the bar: elements of one style share a class. */
+/** Returns the CSS class of each segment of the bar; segments of the same style share a class. */
 function looks(keys: readonly string[]): Record<string, string> {
   const { container } = renderUi(<RateTable lines={keys.map(line)} caption="US dollars per month" />);
   const parts = [...(container.querySelector('[aria-hidden]')?.children ?? [])];
@@ -27,6 +27,6 @@ test('on paper the parts are numbered consecutively, and a reduction, which has 
   const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
   const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
   const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
-  // The bar, then the lines.
+  // The first text has both numbers of the bar; the others have one number for each line.
   expect(numbers).toEqual(['12', '1', '', '2']);
 });

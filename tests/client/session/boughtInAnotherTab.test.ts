@@ -1,9 +1,9 @@
-/** A registration that another tab has bought. */
+/** Tests a registration that another tab has bought. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { addRegistration, endSession, registerVar } from '#client/session/session.ts';
 import { rehydrateSession } from '#client/session/storage.ts';
 
-// Subscriptions to the session last as long as its module, so the next file loads a new one.
+// The session module's listeners cannot be removed, so the next file has to load a new module.
 afterAll(() => {
   vi.resetModules();
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
 
-/** Fails the test when the call resolves or rejects. */
+/** Returns a check that fails the test if the call has resolved or rejected. */
 function expectNeverToSettle(call: Promise<unknown>) {
   const settled = vi.fn();
   void call.then(settled, settled);

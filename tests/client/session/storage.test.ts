@@ -13,7 +13,7 @@ import {
 import { REHYDRATION_TIMEOUT, rehydrateSession } from '#client/session/storage.ts';
 import type { SessionStorage } from '#client/session/storage.ts';
 
-/** A storage with a known content, which `text` contains. */
+/** Creates a storage whose content is readable as `text`. */
 function storageWith(text: string | null) {
   const storage = {
     text,
@@ -27,7 +27,7 @@ function storageWith(text: string | null) {
 
 const stored = (storage: { text: string | null }) => JSON.parse(storage.text ?? 'null') as unknown;
 
-// Subscriptions to the session last as long as its module, so the next file loads a new one.
+// The session module's listeners cannot be removed, so the next file has to load a new module.
 afterAll(() => {
   vi.resetModules();
 });

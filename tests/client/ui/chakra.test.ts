@@ -6,7 +6,7 @@ import { system } from '#client/ui/theme/system.ts';
 
 const CLIENT = join(import.meta.dirname, '../../../client');
 
-/** Components that bring their own styles or none, and so need no recipe. */
+/** The components that have their own styles or none, and so need no recipe. */
 const PLAIN = [
   'AbsoluteCenter',
   'Box',
@@ -28,7 +28,7 @@ const PLAIN = [
   'Wrap',
 ];
 
-/** The names that the client's files import from Chakra as components. */
+/** Returns the names of the components that the client's files import from Chakra. */
 function componentsInUse(): string[] {
   const names = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -72,7 +72,7 @@ it('a button that cannot be pressed has letters of its own colour, which are not
   expect(JSON.stringify(recipes.button)).not.toContain('opacity');
 });
 
-/** Relative luminance of a `#rrggbb` colour, as WCAG defines it. */
+/** Returns the relative luminance of a `#rrggbb` color, as WCAG defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -85,7 +85,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The value of a colour in a scheme. */
+/** Returns the value of a color in a color scheme. */
 function colour(name: string, scheme: 'base' | '_dark'): string {
   const token = system.tokens.getByName(`colors.${name}`);
   const conditions = token?.extensions.conditions;
@@ -94,10 +94,10 @@ function colour(name: string, scheme: 'base' | '_dark'): string {
   return reference ? colour(reference, scheme) : value;
 }
 
-// The colors that axe does not check on the screens.
+// Checks the colors that axe does not check on the screens.
 describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) => {
   it.each([
-    // A button that cannot be pressed.
+    // The first two pairs are the text and background of disabled buttons.
     ['fg.muted', 'brand.muted', 4.5],
     ['fg.muted', 'neutral.muted', 4.5],
     ['border.control', 'bg', 3],

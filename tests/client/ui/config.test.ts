@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const SAMPLE = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
-/** The configuration of a page whose script contains this text. */
+/** Returns the configuration of a page whose configuration script contains this text. */
 async function configOf(text: string | undefined) {
   if (text !== undefined) {
     const script = Object.assign(document.createElement('script'), {
@@ -22,7 +22,7 @@ describe('clientConfig', () => {
   });
 
   afterEach(() => {
-    // Removes this element alone, because the head also has the styles of the worker's other files.
+    // Removes only this element, because the head also has the styles of the worker's other test files.
     document.getElementById('barline-config')?.remove();
   });
 

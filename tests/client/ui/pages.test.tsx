@@ -10,7 +10,7 @@ describe('sample screens', () => {
     expect(screen.getByText('Sample data')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Licenses of Northside Strength' });
     expect(within(table).getByRole('row', { name: /ASCAP/ })).toHaveTextContent('$468.00$39.00Mar 1, 2026');
-    // 127 + 56 for the licenses, 15 for managing them, 3 % of both: 5.94.
+    // Processing is 3 % of the licenses (127 + 56) and their management (15): 5.94.
     expect(screen.getByText('$5.94')).toBeVisible();
     expect(screen.getByText('$203.94')).toBeVisible();
   });

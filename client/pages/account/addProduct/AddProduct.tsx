@@ -15,7 +15,7 @@ import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** The heading of one step. It takes the focus when the step opens, as the page around it remains. */
+/** Renders a step's heading, which takes the focus when the step opens, as the page around it remains. */
 const StepHeading = ({ children }: { children: string }) => (
   <Heading as="h2" size={{ base: 'lg', md: '2xl' }} tabIndex={-1} {...TAKES_FOCUS}>
     {children}
@@ -36,7 +36,7 @@ function Content({ businessId }: { businessId: string }) {
   }
   return (
     <Stack gap="6">
-      {/* After a reload, or by an outside link, nothing is chosen. The choice renders at once and loads its lists. */}
+      {/* After a reload or by an external link no product is chosen, so the rates redirect to the choice. */}
       {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
       <Tabs.Root
@@ -76,7 +76,7 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Shown until a business is known, and when the list failed to load or is empty. */
+/** Renders the page without a business: the list is loading, failed to load, or is empty. */
 function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
   const client = useApolloClient();
   const choosing = useBusy(isChoosing);
@@ -101,7 +101,7 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
   );
 }
 
-/** /account/add-product (section 2): two tabs, then the summary with its Add button at its own address. */
+/** Renders /account/add-product (section 2): two tabs, then the rates and the Add button at their own URL. */
 export function AddProduct() {
   const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
   if (businessId === null) return <NoBusiness isChoosing={isChoosing} hasFailed={hasFailed} />;

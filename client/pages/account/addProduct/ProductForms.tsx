@@ -21,7 +21,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Shows refused rates at the field that chose the product, also where the location already has a part of it. */
+/** Returns a rejection as an error of `field`, also a 409 for licenses that the location already has. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -48,12 +48,12 @@ const Next = () => (
 );
 
 interface ChosenProps {
-  /** What was chosen before the rates were shown; undefined at first. */
+  /** The product whose rates were calculated last; undefined at first. */
   chosen: Product | undefined;
   onSelected: OnSelected;
 }
 
-/** The providers that can be added to a business; a failure's text is logged and not shown (section 8). */
+/** Loads the providers that can be added to a business; a failure is logged and not shown (section 8). */
 function useAvailableProviders(businessId: string) {
   const { data, dataState, loading, error, refetch } = useAvailableProvidersQuery({
     variables: { businessId },
@@ -67,7 +67,7 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** Where the business plays music, and its card, from a host with billing; not known while `loading`. */
+/** Loads where a business plays music, and its card on file, if the host has billing. */
 function useMusicUse(businessId: string) {
   const { data, loading, error } = useMusicUseQuery({
     variables: { businessId },
@@ -81,13 +81,13 @@ function useMusicUse(businessId: string) {
 
 interface ProviderFormProps extends ChosenProps {
   businessId: string;
-  /** Switches to the group code. */
+  /** Switches to the Group Code tab. */
   onWithCode: () => void;
 }
 
 /**
- * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
- * server's list the tab offers nothing, as the location may already have the default options (decision 14).
+ * Renders the Provider tab: which PROs to add, and where music is played (section 5, add product). Without
+ * the server's list it offers no PROs, because the location may already have the default ones (decision 14).
  */
 export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
@@ -152,12 +152,12 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
 
 interface GroupCodeFormProps extends ChosenProps {
   businessId: string;
-  /** Switches to the single providers. */
+  /** Switches to the Provider tab. */
   onWithoutCode: () => void;
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
 }
 
-/** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location already has. */
+/** Renders the Group Code tab: the code must exist (section 5, add product) and cover new licenses only. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -11,7 +11,7 @@ import type { Product } from './useAddProduct.ts';
 import { CHOICE_ADDRESS } from './useQuote.ts';
 import type { Addition } from './useQuote.ts';
 
-/** Converts the chosen product to a registration draft. */
+/** Converts the chosen product to a registration draft, which the rates summary expects. */
 const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): RegistrationDraft => ({
   id: '',
   flow: 'location',
@@ -27,7 +27,7 @@ interface ProductRatesProps extends Addition {
   product: Product;
 }
 
-/** The rates summary of an addition, with its promo code and the Add button (section 2). */
+/** Renders the rates of a product to add, with its promo code and the Add button (section 2). */
 export function ProductRates({
   product,
   rates,

@@ -7,18 +7,18 @@ import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
 import type { AddedRatesQuery } from './addProduct.generated.ts';
 
-/** What can be added: providers with where music is played, or what a package covers. */
+/** A product to add: providers with where music is played, or a package code. */
 export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' | 'isBgMusic'>;
 
-/** The rates of a product. */
+/** The rates that the host calculates for a product. */
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
 
-/** The three calls of the add-product page for one business (sections 2 and 7). */
+/** Returns the three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
   return useMemo(
     () => ({
-      /** Whether a package code exists. */
+      /** Checks whether a package code exists. */
       codeExists: async (packageCode: string): Promise<Result<boolean>> => {
         const result = await resultOf(
           client.query({
@@ -29,7 +29,7 @@ export function useAddProduct(businessId: string) {
         );
         return result.ok ? succeeded(result.value.data?.business?.packageCode.exist ?? false) : result;
       },
-      /** The rates of a product, in US dollars per month. */
+      /** Calculates the rates of a product, in US dollars per month. */
       rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
         const result = await resultOf(
           client.query({

@@ -13,7 +13,7 @@ import { setLastPurchase } from '#client/session/session.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
 
-/** The selected product, its rates, and the idempotency key of its purchase. */
+/** A product, its rates without (`plain`) and with a promo code, and the idempotency key of its purchase. */
 interface Quote {
   product: Product;
   plain: AddedRates;
@@ -21,24 +21,24 @@ interface Quote {
   idempotencyKey: string;
 }
 
-/** The rates of the selected product, and the summary's actions. */
+/** The rates of the selected product, and the handlers of the summary's buttons. */
 export interface Addition {
   rates: AddedRates;
   promoCode: string | undefined;
   onApply: (code: string) => Promise<Result>;
   onRemove: () => void;
-  /** Buys the product; the catalogue's providers name what was bought. */
+  /** Buys the product; `providers` supplies the names of what was bought. */
   onConfirm: (providers: readonly CatalogueProvider[]) => Promise<Result>;
   onBack: () => void;
 }
 
-/** The addresses of the choice and of its rates. */
+/** The paths of the product choice and of its rates. */
 export const CHOICE_ADDRESS = '/account/add-product';
 export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
 
 /**
- * The steps from the selection to the purchase. `addition` is undefined until the rates are calculated. `chosen` is the
- * product of the last calculation.
+ * Manages an addition from the selection to the purchase. `addition` is undefined until the rates are
+ * calculated. `chosen` is the product whose rates were calculated last.
  */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useQuote(businessId: string) {
   const withPromo = (product: Product, { quoteId }: AddedRates, code: string) =>
     rates({ ...product, businessPromotionCode: code, ...(quoteId !== null && { quoteId }) });
 
-  /** Recalculates the price and drops a promo code that no longer applies. */
+  /** Recalculates the rates and drops the promo code if it no longer applies. */
   const renew = async ({ product, promo }: Quote) => {
     const plain = await rates(product);
     if (!plain.ok) return;
@@ -79,7 +79,7 @@ export function useQuote(businessId: string) {
       const reduced = await withPromo(current.product, current.plain, code);
       if (reduced.ok) {
         const promo = { code, rates: reduced.value };
-        // Another price is another purchase, which needs a new key.
+        // A purchase at another price is a different purchase, which needs a new idempotency key.
         setQuote({ ...current, promo, idempotencyKey: crypto.randomUUID() });
       } else if (isRefusedQuote(errorExtensions(reduced.error), current.plain)) {
         await renew(current);

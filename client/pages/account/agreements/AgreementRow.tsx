@@ -11,24 +11,24 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
-  /** The shares of the location's payment that await a signature, and whether they are loading. */
+  /** The location's prices per license, which include a pending one's; `isAsking` while they are loading. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
 
-/** The container is wide enough for the name beside a column for each kind of document. */
+/** Container query: the width fits the name beside one column for each kind of document. */
 const WIDE_ROW = '@container (min-width: 40rem)';
 const COLUMNS = { [WIDE_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem 13.5rem' } };
 
-/** The badge text of an agreement that is not in force. */
+/** The badge texts of agreements that are not in force. */
 const STATUS_WORDS = {
   PENDING_SIGNATURE: 'Waiting for your signature',
   DENIED: 'Denied by the PRO',
   ENDED: 'Ended',
 };
 
-/** One agreement: its name, and a download for each document that it has (section 2). */
+/** Renders an agreement's name and a download button for each document that it has (section 2). */
 export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProps) {
   const { agreementId, name, shortName, agreementFile, coverageFile, status } = agreement;
   const downloads = [

@@ -21,7 +21,7 @@ import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
-/** Half the height of a row: four are as high as two agreements, so the content below hardly moves when they load. */
+/** Height of a skeleton row: four are as high as two agreements, so the content below hardly moves. */
 const HALF_ROW = { base: '14', md: '6' };
 
 const NoAgreements = () => (
@@ -37,7 +37,7 @@ const NoAgreements = () => (
   </EmptyState>
 );
 
-/** Runs one download at a time; a failure stops the overlay and shows nothing (section 8). */
+/** Runs a download behind an overlay; a failure ends the overlay and is only logged (section 8). */
 function useDownloads() {
   const { busy, run } = useTask();
   const start = async (what: string, job: () => Promise<void>) => {
@@ -50,7 +50,7 @@ function useDownloads() {
   return { downloading: busy, start };
 }
 
-/** /account: the current business's agreements and their documents (section 2, Agreements). */
+/** Renders /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
   const { data, busy: listing, businessId, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
@@ -108,7 +108,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // One element for the skeleton and one for the rows, whose unknown number would push a single one away.
+            // Remounts when rows replace the skeleton, whose other height would visibly move this element.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

@@ -6,12 +6,12 @@ import { DownloadIcon } from '#client/ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 
 interface DownloadAllProps {
-  /** The current location's agreements, as far as they are loaded. */
+  /** The current location's agreements that are loaded so far. */
   agreements: NonNullable<AgreementsQuery['business']>['agreements'];
-  /** Whether they could not be loaded. */
+  /** Whether the agreements could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
-  /** The number of the owner's locations, as far as they are loaded. */
+  /** The number of the owner's locations that are loaded so far. */
   locations: number;
   onDownload: () => void;
 }
@@ -19,19 +19,19 @@ interface DownloadAllProps {
 const hasFile = ({ agreements }: Pick<DownloadAllProps, 'agreements'>) =>
   agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
 
-/** The reason why nothing can be downloaded; undefined where there may be a document. */
+/** Returns why nothing can be downloaded; undefined if there may be a document. */
 function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadAllProps, 'onDownload'>) {
   const { businessId } = useCurrentBusiness();
   if (hasFailed) return 'Not available until your agreements are loaded';
-  // The archive has the documents of all locations, and those of the others are not known here.
+  // The archive also has the documents of the owner's other locations, which are not loaded here.
   const mayHaveOthers = businessId !== null && locations !== 1;
   return isLoading || hasFile(known) || mayHaveOthers ? undefined : 'There is nothing to download yet';
 }
 
-/** The button is always at the end of the agreements (section 2), beside its contents or why there are none. */
+/** Renders the button at the end of the agreements (section 2), and a note on what it downloads. */
 export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const reason = useReason(known);
-  // The contents of another host's archive are not known.
+  // Counts locations only for a host with signatures, because other hosts' archives have unknown contents.
   const locations = hostOffers('signatures') ? known.locations : 0;
   const isOfOthers = !known.isLoading && !hasFile(known);
   const words =

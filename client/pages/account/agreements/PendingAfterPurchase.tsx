@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PendingDocument } from '#client/parts/purchaseComplete/PendingDocument.tsx';
 import { purchaseOf } from '#client/parts/purchaseComplete/purchaseState.ts';
 
-/** Shows the checkout's dialog after a purchase, where the host returns that a bought license awaits a signature. */
+/** Shows the checkout's dialog after a purchase if one of the bought licenses awaits a signature. */
 export function PendingAfterPurchase({ providers }: { providers: readonly string[] }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function PendingAfterPurchase({ providers }: { providers: readonly string
       providers={waiting}
       isPaid={purchase.isPaid}
       onOk={() => {
-        // Navigates without the purchase, so that neither a reload nor Back opens the dialog again.
+        // Removes the purchase from the history state, so a reload or Back does not open the dialog again.
         void navigate('/account', { replace: true });
       }}
     />

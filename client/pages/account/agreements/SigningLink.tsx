@@ -6,7 +6,7 @@ import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { useSendSigningLinkMutation } from './agreements.generated.ts';
 
-/** Sends the mail with the signing link of a pending agreement again, and shows whether it was sent. */
+/** Renders a button that mails the signing link of a pending agreement again, and shows the result. */
 export function SigningLink({ agreementId, provider }: { agreementId: string; provider: string }) {
   const [send] = useSendSigningLinkMutation();
   const { busy, run } = useTask();
@@ -25,9 +25,9 @@ export function SigningLink({ agreementId, provider }: { agreementId: string; pr
       <Button
         variant="outline"
         size="sm"
-        // The last column, however many there are.
+        // Places the button in the last column of any number of columns.
         gridColumn="-2 / -1"
-        // Tab scrolls the button clear of Download All, which covers the lower edge.
+        // Makes Tab scroll the focused button clear of Download All, which covers the lower edge.
         scrollMarginBottom="24"
         aria-disabled={busy}
         data-busy={busy || undefined}

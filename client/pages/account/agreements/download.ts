@@ -1,13 +1,13 @@
 import { bearer } from '#client/apollo/links.ts';
 import { tokenOfSession } from '#client/session/session.ts';
 
-/** A PDF or an archive of them: its address and the name that it is saved under. */
+/** A file to download, a PDF or an archive of PDFs: its URL, and the name under which it is saved. */
 export interface DownloadFile {
   filename: string;
   url: string;
 }
 
-/** How long a browser may take to read the data, in milliseconds. */
+/** How long an object URL remains valid for the browser to read the data, in milliseconds. */
 const OBJECT_URL_LIFETIME_MS = 60_000;
 
 function save(data: Blob, filename: string) {
@@ -22,8 +22,8 @@ function save(data: Blob, filename: string) {
 }
 
 /**
- * Fetches a file with the session's token and saves it under its name (section 7, agreements service).
- * It is not a plain link, as a link sends no bearer header.
+ * Fetches a file with the session's token and saves it under its name (section 7, agreements service). A
+ * plain link cannot be used, because it sends no bearer header.
  */
 export async function download({ filename, url }: DownloadFile): Promise<void> {
   const token = tokenOfSession();

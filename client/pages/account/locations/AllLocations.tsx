@@ -26,10 +26,10 @@ import { LocationRow } from './LocationRow.tsx';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { useLocationSummaries } from './useLocationSummaries.ts';
 
-/** The number of locations on one page. */
+/** The number of locations per page. */
 const PAGE_SIZE = 25;
 
-/** Which summaries of a long list are requested: those in view always, all of them when the owner starts it. */
+/** Which summaries of a long list are requested: the visible page's, or all once the owner requests them. */
 type Scope = 'inView' | 'all';
 
 function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
@@ -58,7 +58,7 @@ function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (
   );
 }
 
-/** The text that names which of the found locations are shown. */
+/** Returns the text that states which of the found locations are shown. */
 function shownWords(found: number, page: number, shown: number): string {
   if (found === 0) return 'No location matches';
   const all = `${found} ${found === 1 ? 'location' : 'locations'}`;
@@ -66,7 +66,7 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
-/** Shown while the list is loading, when it failed to load, and when it is empty. */
+/** Renders the page while the list of locations is loading, failed to load, or is empty. */
 function NoLocations() {
   const client = useApolloClient();
   const { isLoading, hasFailed } = useCurrentBusiness();
@@ -75,7 +75,7 @@ function NoLocations() {
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
-/** The locations and their amounts. */
+/** Renders the locations with their amounts. */
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -84,7 +84,7 @@ function List() {
   const [filter, setFilter] = useState<Filter>();
   const list = useRef<HTMLHeadingElement>(null);
   const providers = useProviders();
-  // Without the loaded list of providers the licenses that a location lacks are unknown (decision 14).
+  // Until the list of providers is loaded, the licenses that a location lacks are unknown (decision 14).
   const isKnown = !providers.loading && !providers.hasFailed;
   const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
@@ -98,12 +98,12 @@ function List() {
     return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
   });
   const hasAll = rows.every(({ id }) => answered.has(id));
-  // Any other order would be wrong while only a part of the list is loaded.
+  // Any other order would be wrong while only some of the summaries are loaded.
   const { found, shown } = visible(rows, hasAll ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
 
-  // A location that was removed meanwhile has no amounts and is not counted.
+  // Excludes a location that was removed meanwhile, because it has no amounts.
   const known = rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined);
 
   const show = (kind: Filter | undefined) => {
@@ -115,7 +115,7 @@ function List() {
 
   return (
     <Stack gap={{ base: '5', md: '6' }}>
-      {/* A search before the amounts are loaded may match nothing, and then requests none. */}
+      {/* Hidden while no amounts are loaded and a search has no match, because none are then requested. */}
       {asks && (found.length > 0 || known.length > 0) && (
         <MonthlyTotal
           rows={known}
@@ -204,13 +204,13 @@ function List() {
   );
 }
 
-/** /account/locations: every location with its payment, the end of its term and what the owner has to do. */
+/** Renders /account/locations: every location with its payment, the end of its term and the owner's tasks. */
 export function AllLocations() {
   const { businesses } = useBusinesses();
   return (
     <Page title="All locations" heading="All locations" dense>
       <Stack gap="10">
-        {/* The help begins below the fold, so that no late response moves it while it is in view. */}
+        {/* The help begins below the fold, so a late response cannot move it while it is visible. */}
         <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
         <AccountHelp />
       </Stack>

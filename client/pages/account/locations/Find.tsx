@@ -7,14 +7,14 @@ import { ORDERS, type Order } from '#client/domain/locations.ts';
 interface FindProps {
   typed: string;
   onType: (text: string) => void;
-  /** Undefined where the list has only one order. */
+  /** The selected order; undefined if the list has only one order. */
   order: Order | undefined;
   onOrder: (order: Order) => void;
 }
 
 const isOrder = (value: string): value is Order => value in ORDERS;
 
-/** Finds and orders the locations while typing. */
+/** Renders the search field, which applies while the owner types, and the order of the locations. */
 export function Find({ typed, onType, order, onOrder }: FindProps) {
   const id = useId();
   return (

@@ -11,10 +11,10 @@ import type { Row } from './useLocationSummaries.ts';
 
 const names = new Intl.ListFormat('en-US');
 
-/** A card on a phone; on a wide screen a column for each fact. */
+/** The row's grid columns: one on a phone, and one for each fact on a wide screen. */
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr)' };
 
-/** Opens one of the account's screens for a location. */
+/** Renders a link that selects a location and opens one of its account screens. */
 const Opens = ({
   id,
   to,
@@ -46,7 +46,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }:
         {formatMoney(totalMonthlyPayment)}
       </Text>{' '}
       <Text as="span" color="fg.muted">
-        {/* With installments, the later ones may be a cent less. */}
+        {/* With installments, later payments may be a cent less. */}
         per month{billing && totalMonthlyPayment ? ' at most' : ''}
       </Text>
       {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
@@ -54,7 +54,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }:
   );
 }
 
-/** The end of the term, as the host returns it. */
+/** Renders the end of the location's term, as the host returns it. */
 function Term({ row: { renewal, billing } }: { row: Row }) {
   if (renewal?.state === 'ENDED') {
     return (
@@ -112,15 +112,15 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
 
 interface LocationRowProps {
   row: Row;
-  /** Its name, with the street where another location has the same name. */
+  /** The location's name, with its street if another location has the same name. */
   title: string;
-  /** Short names of the PROs that can be licensed; undefined while they are loading. */
+  /** Short names of the PROs that can be licensed; undefined until they are loaded. */
   offered: readonly string[] | undefined;
-  /** Whether its amounts are loading. */
+  /** Whether the location's amounts are loading. */
   isLoading: boolean;
 }
 
-/** One location: its address, its payment, the end of its term, and what the owner has to do there. */
+/** Renders one location: its street address, payment, end of term, and what the owner has to do there. */
 export function LocationRow({ row, title, offered, isLoading }: LocationRowProps) {
   const { id, address, city, isDefault, totalMonthlyPayment } = row;
   const place = [address, city].filter(Boolean).join(', ');
@@ -144,7 +144,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
             </Opens>{' '}
             {isDefault && <Badge>Main location</Badge>}
           </Box>
-          {/* Reserves the line until the address loads, or each row would grow. */}
+          {/* Reserves the line until the street address loads, because each row would grow otherwise. */}
           {(place || isLoading) && (
             <Box color="fg.muted" minH="1lh">
               {place}

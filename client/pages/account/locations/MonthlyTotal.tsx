@@ -7,14 +7,14 @@ import type { Row } from './useLocationSummaries.ts';
 interface MonthlyTotalProps {
   /** The locations whose amounts are loaded. */
   rows: readonly Row[];
-  /** How many locations there are. */
+  /** The number of all locations. */
   count: number;
-  /** Whether some have not been requested yet. */
+  /** Whether the amounts of some locations have not been requested yet. */
   hasMore: boolean;
-  /** Whether all of them are being loaded. */
+  /** Whether the amounts of all locations are being loaded. */
   isLoading: boolean;
   hasFailed: boolean;
-  /** Loads all of them. */
+  /** Loads the amounts of all locations. */
   onAll: () => void;
   /** Shows only the locations of one kind. */
   onFilter: (by: Filter) => void;
@@ -22,7 +22,7 @@ interface MonthlyTotalProps {
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
-/** The sum that the locations pay: of a long list the loaded part, with a button that loads the rest. */
+/** Renders the monthly sum of the loaded locations, with a button that loads the remaining ones. */
 export function MonthlyTotal({
   rows,
   count,
@@ -34,7 +34,7 @@ export function MonthlyTotal({
 }: MonthlyTotalProps) {
   const isComplete = rows.length === count;
   const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
-  // More may be among the locations that are not loaded yet.
+  // Locations that are not loaded yet may belong to this kind, too.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
     return (
@@ -52,7 +52,7 @@ export function MonthlyTotal({
         <Text
           as="span"
           fontFamily="heading"
-          // An amount in millions fits a phone at twice the font size.
+          // Fits an amount in the millions on a phone at twice the font size.
           fontSize="min({fontSizes.4xl}, 14vw)"
           lineHeight="tight"
           fontWeight="bold"

@@ -8,22 +8,22 @@ import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { LocationSummariesDocument, useCachedLocationSummariesQuery } from './allLocations.generated.ts';
 
-/** One of the owner's locations with the loaded part of its summary. */
+/** A location of the owner, with its summary as far as it is loaded. */
 export interface Row extends LocationSummary {
   isDefault: boolean;
   packagesPaidByGroup?: boolean | null | undefined;
-  /** The state of its payments; missing where the host does not return it. */
+  /** The state of the location's payments; missing if the host does not return it. */
   billing?: ListedBusiness['billing'];
 }
 
-/** The pause in typing before the next request, in milliseconds. */
+/** How long typing must pause before the next request, in milliseconds. */
 const PAUSE_MS = 200;
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The owner's locations, each with its summary once that is loaded. Summaries are requested only from a host with
- * billing, only for the ids that `selectIds` returns, and up to the limit of one request at a time.
+ * Returns the owner's locations, each with its summary once that is loaded. Summaries are requested only from
+ * a host with billing, only for the ids that `selectIds` returns, and in batches of at most `BATCH` ids.
  */
 export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readonly string[]) {
   const client = useApolloClient();
@@ -33,14 +33,14 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   const [answered, setAnswered] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
 
-  // The data is partial: what was not requested is missing.
+  // The cached data is partial: summaries that were not requested are missing.
   const listed: readonly Row[] = data?.businesses ?? [];
   const known = new Map(listed.map((each) => [each.id, each]));
   const rows = businesses.map((business): Row => ({ ...known.get(business.id), ...business }));
   const next = asks ? selectIds(rows).filter((id) => !answered.has(id)) : [];
   const key = next.length > 0 && !hasFailed ? JSON.stringify(next.slice(0, BATCH)) : undefined;
 
-  // The request waits for a pause in typing, not for each letter.
+  // Delays every request but the first until typing pauses, so that not every letter sends a request.
   const delay = answered.size > 0 ? PAUSE_MS : 0;
   useEffect(() => {
     if (key === undefined) return undefined;
@@ -64,9 +64,9 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   return {
     rows,
     asks,
-    /** The ids whose summaries were loaded in this visit. */
+    /** The ids whose summaries were loaded since this page was opened. */
     answered,
-    /** The number of ids that are still to be requested. */
+    /** The number of selected ids that are still to be requested. */
     left: next.length,
     hasFailed,
     retry: () => {

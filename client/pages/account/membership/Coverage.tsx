@@ -8,13 +8,13 @@ import { Section } from '#client/ui/layout/Section.tsx';
 interface CoverageProps {
   costs: PendingShares;
   providers: readonly string[];
-  /** The providers that are not in force until the owner signs. */
+  /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** Whether the host returns that nothing is in force any more. */
+  /** Whether the host reports that no license is in force any more. */
   hasEnded: boolean;
 }
 
-/** The licenses that cover a location, and which of them await a signature. */
+/** Renders the licenses that cover a location, and marks those that await a signature. */
 export function Coverage({ costs, providers, pending, hasEnded }: CoverageProps) {
   const waiting = providers.filter((provider) => pending.includes(provider));
   return (

@@ -8,14 +8,14 @@ interface Licensed {
 
 const names = new Intl.ListFormat('en-US');
 
-/** Whether no license of a location is in force until the owner signs. */
+/** Whether all licenses of a location await the owner's signature, so that none is in force. */
 export function isAllPending({ providers, pendingProviders }: Licensed): boolean {
   const pending = pendingProviders ?? [];
   const licensed = (providers ?? []).filter((name) => name !== clientConfig().brand.name);
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** The beginning of a sentence about what remains valid until the terms end. */
+/** Returns the beginning of a sentence about the coverage that continues until the terms end. */
 export function untilThen(locations: readonly Licensed[]): string {
   if (locations.every(isAllPending)) return 'Until then';
   const isComplete = locations.every(({ pendingProviders }) => (pendingProviders ?? []).length === 0);
@@ -25,11 +25,11 @@ export function untilThen(locations: readonly Licensed[]): string {
 interface CoveredThroughProps {
   day: string;
   location: Licensed;
-  /** The words before the day. */
+  /** The words before the date. */
   words?: string;
 }
 
-/** The last day that a location is covered, and the licenses that cover it only once they are signed. */
+/** Renders the last covered date of a location, and which licenses cover it only once they are signed. */
 export function CoveredThrough({ day, location, words = 'covered' }: CoveredThroughProps) {
   const waiting = location.pendingProviders ?? [];
   const pending = names.format(waiting);

@@ -14,10 +14,10 @@ import type { RenewalsQuery } from './membership.generated.ts';
 
 type Location = RenewalsQuery['businesses'][number];
 
-/** The effect of turning off the renewal on a location; empty where the host does not return it. */
+/** Describes what turning off the renewal means for a location; empty if the host does not return it. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
-  // A location that was never covered has no last covered day.
+  // A location that was never covered has no last covered date.
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const covered = <CoveredThrough day={renewal.endsOn} location={location} />;
@@ -38,7 +38,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The call affects every location, also while they cannot be listed. */
+/** The text while the locations are not loaded; turning off the renewal affects all of them. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 function scopeOf(count: number): string {
@@ -48,7 +48,7 @@ function scopeOf(count: number): string {
     : `This turns off renewal for ${allLocations(count)}:`;
 }
 
-/** The text about what does not change before the terms end. */
+/** Returns the text about what does not change before the terms end. */
 export function whatGoesOn(businesses: readonly Location[]): string {
   if (businesses.length === 0) {
     return 'What is covered stays so to the end of its term, and your monthly payments go on as before.';
@@ -56,7 +56,7 @@ export function whatGoesOn(businesses: readonly Location[]): string {
   return `${untilThen(businesses)} your monthly payments go on as before.`;
 }
 
-/** Every location with its last covered day, requested when the dialog opens; a failure is shown (decision 14). */
+/** Loads and lists every location with its last covered date; a failure is shown (decision 14). */
 export function EndingLocations() {
   const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);
@@ -67,7 +67,7 @@ export function EndingLocations() {
   const businesses = data?.businesses ?? [];
   const twins = sameNamed(businesses);
   const askAgain = async () => {
-    // The pressed button disappears with the failure, and the focus must stay in the dialog.
+    // Focuses the dialog's content, because the pressed button disappears and would lose the focus.
     content.current?.focus();
     await refetch();
   };

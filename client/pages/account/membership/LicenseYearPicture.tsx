@@ -9,11 +9,11 @@ import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** The colours of the marks, on the bar and in the legend. */
+/** The colors of the marks on the bar and in the legend. */
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** A line across the bar, which stays inside it at both ends. */
+/** Renders a line across the bar, which stays within the bar at both ends. */
 const Mark = ({ at, color }: { at: number; color: string }) => (
   <Box
     position="absolute"
@@ -25,7 +25,7 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
   />
 );
 
-/** The year as a bar: the passed part is filled, with marks for today and for the opt-out deadline. */
+/** Renders the year as a bar that is filled up to today, with marks for today and the opt-out deadline. */
 function Bar({ passed, optOut }: { passed: number; optOut: number | undefined }) {
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
@@ -43,18 +43,18 @@ function Bar({ passed, optOut }: { passed: number; optOut: number | undefined })
   );
 }
 
-/** The container is wide enough for the legend's entries beside each other. */
+/** Container query: the width fits the legend's entries side by side. */
 const WIDE = '@container (min-width: 36rem)';
 
 interface PointProps {
   label: ReactNode;
   date: ReactNode;
   note?: string | undefined;
-  /** The colour of its mark on the bar; the ends of the bar need none. */
+  /** The color of this entry's mark on the bar; the ends of the bar have no mark. */
   mark?: string;
 }
 
-/** One entry of the legend: a column, or on a phone a line that ends with the date, which wraps at large font sizes. */
+/** Renders a legend entry: a column, or on a phone a line with the date at its end. */
 function Point({ label, date, note, mark }: PointProps) {
   return (
     <Flex
@@ -83,34 +83,34 @@ function Point({ label, date, note, mark }: PointProps) {
   );
 }
 
-/** A license year that does not renew: its last covered day, if the host returns it, and whether it can be restored. */
+/** The end of a license year that does not renew, with its last covered date, if the host returns it. */
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host returns renewals, so that the day before the renewal is known to be the last one. */
+  /** Whether the host returns renewals; only then is the date before the renewal known to be covered. */
   isKnown: boolean;
 }
 
-/** The condition of the renewal where a payment of the year is overdue. */
+/** The condition that is shown beside a renewal if a payment of the year is overdue. */
 export const ONCE_PAID = 'once what is overdue is paid';
 
 interface PictureProps {
   year: LicenseYear;
-  /** The providers that cover nothing until the owner signs. */
+  /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** The business's time zone (IANA), where the host returns it. */
+  /** The business's time zone (IANA), if the host returns it. */
   timeZone: string | null | undefined;
-  /** Set where the renewal is off. */
+  /** How the year ends; set only if the renewal is off. */
   end?: End | undefined;
-  /** The id of the button that turns the renewal off; undefined where there is none. */
+  /** The id of the button that turns the renewal off; undefined if there is no such button. */
   turnOffId: string | undefined;
-  /** Whether one of its payments is overdue, so that it does not renew until that is paid. */
+  /** Whether a payment of the year is overdue, so that the year does not renew until it is paid. */
   isOverdue: boolean;
-  /** Its payments, where the host returns them. */
+  /** The year's payments, if the host returns them. */
   marks: readonly PaymentMark[];
 }
 
-/** The deadline for changing the renewal; nothing where it cannot be restored. */
+/** Renders the deadline for changing the renewal; nothing if the renewal cannot be restored. */
 function Deadline({
   year,
   timeZone,
@@ -120,7 +120,7 @@ function Deadline({
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
-    // The deadline is the first moment of the last covered day, which is shown beside it.
+    // The deadline is the first moment of the last covered date, which is shown beside it.
     return (
       <Point
         label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}
@@ -161,7 +161,7 @@ function Deadline({
   );
 }
 
-/** One license year as a picture, with the same in words beside it (ux 16). */
+/** Renders one license year as a bar, with the same facts as text beside it (ux 16). */
 export function LicenseYearPicture(props: PictureProps) {
   const { year, pending, timeZone, end, turnOffId, isOverdue, marks } = props;
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;

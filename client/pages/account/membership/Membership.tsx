@@ -12,7 +12,7 @@ import { usePayments } from './payments/usePayments.ts';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
-/** The skeleton of the page: four boxes, the license year, the coverage. */
+/** Renders the page's skeleton: four sections, the license year and the coverage. */
 const MembershipSkeleton = () => (
   <Stack gap="6" aria-hidden>
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
@@ -25,7 +25,7 @@ const MembershipSkeleton = () => (
   </Stack>
 );
 
-/** /account/membership: the licenses, their terms and their prices (section 2). Load errors are silent (section 8). */
+/** Renders /account/membership (section 2); a failed load does not show the error's text (section 8). */
 export function Membership() {
   const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const payments = usePayments(businessId);
@@ -41,7 +41,7 @@ export function Membership() {
     }),
   );
 
-  /** The other businesses' screens refetch when they are opened; this one does so at once. */
+  /** Evicts the other businesses' data, which their screens refetch when opened, and refetches this data. */
   const reload = async () => {
     forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
     try {

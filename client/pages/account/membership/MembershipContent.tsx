@@ -26,12 +26,12 @@ type Business = NonNullable<MembershipQuery['business']>;
 /** The id of the button at the end of the page, to which the license year links. */
 const TURN_OFF_ID = 'turn-off-renewal';
 
-/** Two columns where both fit at any font size. */
+/** Grid columns: two if both fit at the current font size, otherwise one. */
 const TWO_AT_MOST = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))';
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
-/** The price of the next license year once its notice is sent, with the current price where that differs. */
+/** Renders the next license year's price once its notice is sent, and the current price if that differs. */
 const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
   on !== null &&
   monthly !== null && (
@@ -42,7 +42,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOver
     </Text>
   );
 
-/** Every license and package with its dates. */
+/** Returns every license and package with its dates. */
 const datesOf = ({ packages, providersDetail }: Business) => [
   ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
     name: annualLicenses,
@@ -59,11 +59,11 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 interface ContentProps {
   business: Business;
   payments: ReturnType<typeof usePayments>;
-  /** Called when the renewal of every business is off, or on again; resolves when the page shows it. */
+  /** Called once every business's renewal was turned off or on again; resolves when the page shows it. */
   onRenewalChanged: () => Promise<void>;
 }
 
-/** Everything the membership page shows of one business. */
+/** Renders the content of the membership page for one business. */
 export function MembershipContent({ business, payments, onRenewalChanged }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
@@ -78,19 +78,19 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const isKnown = Boolean(renewal?.state);
-  // All that is known where the host returns no renewal, and only in this visit.
+  // If the host returns no renewal, only the message of this visit shows that it was turned off.
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
   const isTurnedOff = !isKnown && turnedOff !== null;
   const isOff = renewal?.state === 'OFF';
   const canTurnOff = !isTurnedOff && (!isKnown || renewal?.state === 'ON');
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
-  // The host returns the last day of the location. Where terms differ, each ends on the day before its own renewal.
+  // The host returns one last date per location; if terms differ, each ends the day before its renewal.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
     isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isKnown } : undefined;
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
-  /** The end of a term. Where the host returns no renewal, a term that was too late to turn off renews. */
+  /** Returns how a term ends. Without the host's renewals, a term past its opt-out deadline still renews. */
   const endOf = (day: string | undefined) =>
     isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
@@ -113,7 +113,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
     };
   };
-  // Cents that are not divisible by twelve are in the first payments of the year.
+  // The first payments of a year may be a cent higher, as its total is not always divisible by twelve.
   const fallsLater =
     terms.length === 1 &&
     (billing?.payments ?? []).some(
@@ -139,7 +139,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   };
   return (
     <Stack gap="6">
-      {/* Open payments come first, and remain there once they are paid. */}
+      {/* Open payments are shown first, and stay there once they are paid. */}
       {hasOpenPayments && paymentsSection}
       <Grid templateColumns={TWO_AT_MOST} gap="6">
         <Section heading={name}>
@@ -158,7 +158,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
               as="span"
               color="fg"
               fontFamily="heading"
-              // Fits a phone at large font sizes.
+              // Fits the amount on a phone at large font sizes.
               fontSize="min({fontSizes.4xl}, 15vw)"
               whiteSpace="nowrap"
               lineHeight="tight"
@@ -184,7 +184,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
             </Text>
           )}
         </Section>
-        {/* Section 2: the provider's own entry is hidden when packages exist, and once the coverage has ended. */}
+        {/* Hides the brand's own entry if there are packages (section 2), or once the coverage has ended. */}
         <Coverage
           costs={business}
           providers={(business.providers ?? []).filter(

@@ -7,26 +7,26 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 interface PaymentMethodProps {
   lastFour: string | null;
-  /** The card as the host returns it with the payments. */
+  /** The card that the host returns with the payments. */
   card: { brand: string | null; lastFour: string | null; expires: string | null } | null | undefined;
-  /** Whether the card form is open; other parts of the screen can open it too. */
+  /** Whether the card form is open; the section of the payments can open it, too. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The card on file by its last four digits, and the button to change it (section 2, Membership). */
+/** Renders the last four digits of the card on file, and the button to change it (section 2, Membership). */
 export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
   const [updated, setUpdated] = useState(false);
   if (open && updated) setUpdated(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!updated) return;
-    // Runs after the dialog restores the focus: its opener may have disappeared with the owed amount.
+    // Runs after the dialog has restored the focus, in case its opener disappeared with the amount owed.
     queueMicrotask(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     });
   }, [updated]);
-  // The two responses arrive one after the other, and only those of the same card belong in one description.
+  // The card and its last four digits are loaded separately, so the details count only if both match.
   const details = card?.lastFour === lastFour ? card : undefined;
   const words = [details?.brand, details?.expires && `expires ${details.expires}`].filter(Boolean).join(', ');
   return (

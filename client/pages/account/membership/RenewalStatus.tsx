@@ -27,14 +27,14 @@ type Business = NonNullable<MembershipQuery['business']>;
 
 interface ConsequenceProps {
   renewal: Renewal;
-  /** Whether the licenses end on different days. */
+  /** Whether the licenses end on different dates. */
   several: boolean;
   business: Business;
-  /** The message of the last change; the section takes the focus with it, as the pressed control has disappeared. */
+  /** The message after a change; it takes the focus, because the pressed control has disappeared. */
   notice: string | undefined;
 }
 
-/** The consequences of the renewal's state. */
+/** Renders the consequences of the renewal's state. */
 function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const { email } = clientConfig().brand;
@@ -76,7 +76,7 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
         Some licenses here end with their term; the table of your coverage says when. The others renew.
       </Text>
     ) : (
-      // The message of the last change may already contain it.
+      // Omits the sentence if the message of the last change already contains it.
       !notice?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
     );
   }
@@ -99,7 +99,7 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
   );
 }
 
-/** The button that turns the renewal on again, with its deadline. */
+/** Renders the button that turns the renewal on again, with its deadline. */
 function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onRestored'>) {
   const { optOutUntil, timeZone } = renewal;
   const [restore] = useRestoreAnnualRenewalMutation();
@@ -147,7 +147,7 @@ interface StatusProps extends ConsequenceProps {
   onRestored: (notice: string) => Promise<void>;
 }
 
-/** The message of a host that returns no renewal after it was turned off, shown until the visit ends. */
+/** Renders the message after a renewal was turned off in this visit, if the host returns no renewals. */
 export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -160,11 +160,11 @@ export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
   );
 }
 
-/** Whether the renewal has a state that the license years do not show. */
+/** Whether the renewal needs a section, because the license years do not show its state. */
 export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
-/** The renewal's current state, with the button that restores it while that is possible (decision 20). */
+/** Renders the renewal's state, and the button that restores the renewal while possible (decision 20). */
 export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
   const { renewal, notice } = shown;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,20 +24,20 @@ const WARNINGS = [
 const NAMES = new Intl.ListFormat('en-US');
 
 interface TurnOffProps {
-  /** The button's id, to which the page links. */
+  /** The id of the button, to which the page links. */
   id: string;
-  /** Whether the host returns renewals: the dialog then lists every location, and the page shows what is off. */
+  /** Whether the host returns renewals, so that the dialog and the page can show them for each location. */
   isKnown: boolean;
-  /** The business and its license years that are not over: all that is known where the host returns no renewal. */
+  /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
-  /** Called with the host's message once the renewal of every business is off; resolves when the page shows it. */
+  /** Called with the host's message once every business's renewal is off; resolves when the page shows it. */
   onTurnedOff: (message: string) => Promise<void>;
 }
 
 /**
- * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
- * closes the dialog whether or not the call succeeds, and shows no error (section 4).
+ * Renders the link at the end of the membership page that turns off the renewal, and its dialog (section 2).
+ * The dialog closes whether or not the call succeeds, and shows no error (section 4).
  */
 export function TurnOffRenewal({ id, isKnown, name, years, onTurnedOff }: TurnOffProps) {
   const [open, setOpen] = useState(false);

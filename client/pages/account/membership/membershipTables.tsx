@@ -12,11 +12,10 @@ type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
 
-/** Below this width four columns do not fit beside each other with each date and amount on one line. */
+/** Below this width the cells are stacked, because four columns do not fit with each date on one line. */
 const stacked = stackedBelow('34rem');
 
 const cell = { px: '4', fontSize: 'sm' } as const;
-/** The name, beside its amount. */
 const nameCell = {
   ...cell,
   css: stacked.startCell,
@@ -25,10 +24,10 @@ const nameCell = {
   overflowWrap: 'anywhere',
 } as const;
 const amountCell = { ...cell, css: stacked.namedCell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
-/** The words before a day may wrap above it. */
+/** The style of a date cell, in which only the words before the date may wrap. */
 const dateCell = { ...cell, fontSize: { base: 'xs', sm: 'sm' }, css: stacked.namedLine } as const;
 
-/** A day that does not wrap. */
+/** Renders a date that does not wrap. */
 export const TableDay = ({ children }: { children: string }) => (
   <chakra.span whiteSpace="nowrap">{children}</chakra.span>
 );
@@ -39,7 +38,7 @@ const sumCell = { ...cell, css: stacked.endCell, whiteSpace: 'nowrap', textAlign
 const COVERAGE = ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'] as const;
 const PACKAGES = ['Package', 'Monthly Rate', 'Start', 'Renewal'] as const;
 
-/** The columns of either table: a name, an amount, two dates. */
+/** Renders the header row of either table: a name, an amount and two dates. */
 function Columns({ names }: { names: readonly string[] }) {
   return (
     <Table.Header {...stacked.header}>
@@ -61,10 +60,10 @@ function Columns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Writes the last day of a term: as a renewal or, with words before it, as an end where nothing renews. */
+/** Formats the end of a term: a renewal date, or with `words` such as "Ends" if the term does not renew. */
 export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode };
 
-/** The cell of that day; an end does not have the renewal column's label. */
+/** Renders a `WriteEnd` result in a cell, without the column's renewal label if the term does not renew. */
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>
@@ -74,7 +73,7 @@ function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string
   );
 }
 
-/** The fees and reductions below the licenses, and the sum of both, so that the table adds up. */
+/** Renders the fees and reductions below the licenses and their total, so that the table adds up. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
   return (
     <>
@@ -98,15 +97,15 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
 
 interface CoverageTableProps {
   details: Details;
-  /** The providers that cover nothing until the owner signs. */
+  /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** The fees that lead from the rates to the total; without them the table shows only the rates. */
+  /** The fees that add up with the rates to the total; null if the table shows only the rates. */
   fees: Fees | null;
   total: Business['totalMonthlyPayment'];
   writeEnd: WriteEnd;
 }
 
-/** The annual licenses through the brand's own entry. */
+/** Renders the table of the annual licenses through the brand's own entry. */
 export function CoverageTable({ details, pending, fees, total, writeEnd }: CoverageTableProps) {
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
@@ -139,11 +138,11 @@ interface PackagesProps {
   writeEnd: WriteEnd;
 }
 
-/** The names of a package's providers, which the host returns as one text. */
+/** Formats a package's providers, which the host returns as one text, and marks the pending ones. */
 const prosOf = (provider: string | null, pending: readonly string[]) =>
   provider === null ? null : withPending(provider.split(/,\s*/), pending);
 
-/** The packages again, as a table beside the coverage. */
+/** Renders the packages as a table, in addition to their list. */
 export function PackagesTable({
   packages,
   pending,
@@ -177,7 +176,7 @@ export function PackagesTable({
   );
 }
 
-/** The details of a package below its name, in the specification's order. */
+/** Returns the details shown below a package's name, in the specification's order. */
 const factsOf = (
   { provider, startDate, renewalDate, totalAmount }: Packages[number],
   { pending, writeEnd }: Omit<PackagesProps, 'packages'>,
@@ -191,7 +190,7 @@ const factsOf = (
   ];
 };
 
-/** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
+/** Renders the PACKAGES list: name, PROs, start date, renewal date, total amount. */
 export function PackageList({ packages, ...rest }: PackagesProps) {
   return (
     <Flex asChild direction="column" gap="6" listStyleType="none">
@@ -207,7 +206,7 @@ export function PackageList({ packages, ...rest }: PackagesProps) {
               columnGap="6"
               rowGap="1"
               fontSize="sm"
-              // At font sizes where a day does not fit beside its label, it wraps below it.
+              // Wraps a date below its label at font sizes at which both do not fit on one line.
               css={{ '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
             >
               <dl>
@@ -226,7 +225,7 @@ export function PackageList({ packages, ...rest }: PackagesProps) {
   );
 }
 
-/** The note that the group pays for the packages, where the host returns that it does. */
+/** States that the group pays for the packages, for a host that reports this. */
 export function PaidByGroup({ packages }: { packages: Packages }) {
   const amounts = packages.flatMap(({ totalAmount }) => (totalAmount === null ? [] : [totalAmount]));
   const sum = amounts.length === 0 ? 'for it' : `the ${amounts.map(formatMoney).join(' and ')} per month`;

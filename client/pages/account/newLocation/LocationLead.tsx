@@ -1,13 +1,13 @@
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Which card pays, as far as the host returns it; until that is loaded no particular card. */
+/** Returns which card pays; until the card on file is loaded, the text names no particular one. */
 const whoPays = (digits: CardOnFile['digits']) =>
   digits === null
     ? 'No card is on file: you enter one beside your rates.'
     : `${digits ? 'Your' : 'A'} card on file pays for it.`;
 
-/** The text before a location is added; the rates name who pays for a package. */
+/** Renders the text before a location is added. For a package, only the rates name who pays. */
 export function LocationLead({ isPackage, digits }: Pick<CardOnFile, 'digits'> & { isPackage: boolean }) {
   return (
     <>

@@ -8,8 +8,8 @@ import type { AddLocationInput } from '#client/types.generated.ts';
 import { useAddLocationMutation } from './newLocation.generated.ts';
 
 /**
- * Adds a location and makes it the current business. A failure is logged and not shown (section 7, subscribe in the
- * new-location flow).
+ * Returns a function that adds a location and makes it the current business. A failure is logged and not
+ * shown (section 7, subscribe in the new-location flow).
  */
 export function useAddLocation() {
   const client = useApolloClient();

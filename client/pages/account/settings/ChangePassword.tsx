@@ -15,7 +15,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** The list in the words of section 2. The server checks the last rule. */
+/** The password rules in the words of section 2; only the server can check the last one. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
@@ -39,7 +39,7 @@ function PasswordRules() {
   );
 }
 
-/** Empties the form after each success. */
+/** Clears the form after each success. */
 function EmptyAfter({ successes }: { successes: number }) {
   const form = useForm('EmptyAfter');
   useEffect(() => {
@@ -48,7 +48,7 @@ function EmptyAfter({ successes }: { successes: number }) {
   return null;
 }
 
-/** Change Password (section 2, Account Settings), with recovery for an owner who has forgotten the current password. */
+/** Renders Change Password (section 2, Account Settings), and the recovery of a forgotten password. */
 export function ChangePassword() {
   const [changePassword] = useChangePasswordMutation();
   const [successes, setSuccesses] = useState(0);

@@ -5,7 +5,7 @@ import type { AccountSettingsQuery } from './settings.generated.ts';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
 
-/** The data shown above, as lines of a mail; unknown values are left out. */
+/** Returns the account's values as lines of an e-mail, without unknown ones. */
 function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<Account[Part]> }): string[] {
   const fields = [
     ['Name', info.fullName],
@@ -26,7 +26,7 @@ function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<
   );
 }
 
-/** The way to have read-only data changed: a mail that contains the current values. */
+/** Renders a link to an e-mail with the current values, for requesting a change of the read-only data. */
 export function ContactLine({ account }: { account: Parameters<typeof linesOf>[0] }) {
   const { email } = clientConfig().brand;
   const subject = `Change for ${account.business.name ?? 'my location'}`;

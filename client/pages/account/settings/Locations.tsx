@@ -19,7 +19,7 @@ import { useSetDefaultBusinessMutation } from './settings.generated.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** Picks the main location (section 2, Account Settings); at first it is the one flagged isDefault. */
+/** Renders the choice of the main location (section 2, Account Settings), at first the `isDefault` one. */
 export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();
@@ -33,7 +33,7 @@ export function Locations() {
     setSaved(false);
     const call = setDefaultBusiness({
       variables: { businessId },
-      // The response has only the new main location; the others are updated here.
+      // Updates the other locations in the cache, because the response has only the new main location.
       update: (cache) => {
         for (const { id } of businesses) {
           cache.modify({
@@ -45,7 +45,7 @@ export function Locations() {
     });
     return submitting(call, () => {
       setSaved(true);
-      // The server may order them by the main location.
+      // Reloads the list, because the server may order it by the main location.
       loadBusinesses(client, currentOf).catch((error: unknown) => {
         reportSilently(error, 'loading the businesses');
       });

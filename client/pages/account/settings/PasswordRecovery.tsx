@@ -8,7 +8,7 @@ import { useRecoverPasswordMutation } from '#client/parts/signIn/signIn.generate
 
 const SENT = 'A link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** The Reset Password link of the settings (section 2): requests a recovery e-mail to the owner's own address. */
+/** Renders the settings' Reset Password link (section 2), which sends a recovery e-mail to the owner. */
 export function PasswordRecovery() {
   const user = useUser();
   const [recoverPassword] = useRecoverPasswordMutation();

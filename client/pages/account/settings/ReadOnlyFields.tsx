@@ -4,27 +4,27 @@ import { useId } from 'react';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 
-/** One answer that is shown and not changed here. */
+/** A field that is shown but cannot be changed here. */
 export interface ReadOnlyFieldProps {
-  /** The specification's field name. */
+  /** The field's name in the specification. */
   name: string;
   label: string;
-  /** `undefined` while it is not known. */
+  /** Undefined until the value is loaded; null if there is none. */
   value: string | number | null | undefined;
-  /** The field's placeholder until the value is known; it must not be mistaken for the value. */
+  /** A text that sizes the hidden field until the value is loaded. */
   sample: string;
   optional?: boolean;
 }
 
-/** Hides the field from view and from screen readers. */
+/** Style of a skeleton that hides its field from view and from screen readers, but has the field's size. */
 const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 
-/** Has the shape of the sample until the value is known; a missing answer is a dash. */
+/** Renders a field: a skeleton of the sample's size while the value is loading, a dash if there is none. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   const field =
     name === 'email' && value ? (
-      // A text area cannot limit line breaks to an address's permitted places.
+      // Uses `output`, because a textarea cannot control at which characters an e-mail address wraps.
       <Input asChild h="auto" minH="12" py="2.5">
         <output
           id={id}
@@ -39,7 +39,7 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
         </output>
       </Input>
     ) : (
-      // A text area, so that a long answer wraps; it is one line high otherwise.
+      // Uses a textarea, so that a long value wraps; it is one line high otherwise.
       <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
         <textarea
           id={id}
@@ -60,7 +60,7 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
   return value === undefined ? <Skeleton {...SHAPE}>{framed}</Skeleton> : framed;
 }
 
-/** Answers side by side where there is room. */
+/** Renders the fields in two columns, or in one on a phone. */
 export function ReadOnlyFields({ fields }: { fields: readonly ReadOnlyFieldProps[] }) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">

@@ -87,12 +87,12 @@ function MemberDetails({ member }: { member: Partial<Account['member']> }) {
   );
 }
 
-/** The account until it is loaded. */
+/** An account without values, used until the account is loaded. */
 const UNKNOWN = { info: {}, business: {}, member: {} };
 
 /**
- * /account/settings: the owner and the current business, read-only but for password and main location (section 2).
- * The fields have the shape of samples until the data is loaded.
+ * Renders /account/settings: the owner and the current business, read-only except for the password and the
+ * main location (section 2). Until the data is loaded, the fields have the size of sample values.
  */
 export function Settings() {
   const { data, businessId, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);
@@ -118,7 +118,7 @@ export function Settings() {
           </>
         )}
       </Stack>
-      {/* Below the first section's heading. */}
+      {/* Shows the overlay below the first section's heading. */}
       {busy && <LoadingOverlay label="Loading your account…" top={{ base: '24', md: '32' }} />}
     </Box>
   );

@@ -11,7 +11,7 @@ const LABELS: Record<MarkKind, string> = {
 
 const ORDER: readonly MarkKind[] = ['paid', 'failed', 'next', 'coming', 'other'];
 
-/** Shapes in the units of the view box, in which a mark is 16 wide. */
+/** The shape of each kind of mark, in a view box that is 16 units wide. */
 const SHAPES = {
   paid: <circle cx="8" cy="8" r="5" fill="currentColor" />,
   failed: <path d="M8 1.5 15 14.5H1Z" fill="currentColor" />,
@@ -33,24 +33,24 @@ const COLORS: Record<MarkKind, string> = {
   other: 'fg.muted',
 };
 
-/** One mark; its shape alone shows its kind. */
+/** Renders one mark; its shape alone shows its kind. */
 const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   <chakra.svg aria-hidden viewBox="0 0 16 16" w={size} h={size} flexShrink={0} color={COLORS[kind]}>
     {SHAPES[kind]}
   </chakra.svg>
 );
 
-/** Prevents overlap at large font sizes: February is 7.7 % of the bar, of which the ends take half a mark. */
+/** Limits a mark to 5 % of the bar, so that marks a month apart do not overlap: February is 7.7 % of it. */
 const ON_THE_BAR = 'min(1rem, 5cqi)';
 
-/** The payments of a license year on the scale of its bar; the legend below counts them. */
+/** Renders the payments of a license year to scale along its bar; the legend below counts them. */
 export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
   <Box aria-hidden position="relative" h="4" mt="-2" mb="4" containerType="inline-size">
     {marks.map(({ on, kind, at }) => (
       <Box
         key={on}
         position="absolute"
-        // Inside the bar at both ends, with the days between them to scale.
+        // Places each mark to scale, but within the bar at both ends.
         insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >
@@ -60,7 +60,7 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
   </Box>
 );
 
-/** The marks in words, with the number of each kind. */
+/** Renders the legend of the marks, with the number of each kind. */
 export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
   const counted = ORDER.map((kind) => ({ kind, count: marks.filter((mark) => mark.kind === kind).length }));
   return (

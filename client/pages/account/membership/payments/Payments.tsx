@@ -23,7 +23,7 @@ type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
   businessId: string;
-  /** The providers that cover nothing until the owner signs, and whether these are all. */
+  /** The providers whose licenses are not in force until the owner signs, and whether these are all. */
   pending: readonly string[];
   isAllPending: boolean;
   billing: NonNullable<Loaded['billing']>;
@@ -31,7 +31,7 @@ interface OpenPaymentsProps {
   onUpdateCard: () => void;
 }
 
-/** What is due and unpaid, with the two ways to pay it. */
+/** Renders what is due and unpaid, with the buttons that pay it or change the card. */
 const OpenPayments = ({
   businessId,
   pending,
@@ -107,12 +107,12 @@ interface PaymentsProps extends Loaded, Pick<OpenPaymentsProps, 'pending' | 'isA
   onUpdateCard: () => void;
 }
 
-/** What one business owes, with a way to pay it (the contract, "Beyond the 37"); null without billing data. */
+/** Renders what a business owes and how to pay it (docs/contract.md, "Beyond the 37"), if it has billing. */
 export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...loaded }: PaymentsProps) {
   const { billing, isLoading, failed, retry } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPaid, setIsPaid] = useState(false);
-  // The pressed button has disappeared, so the heading takes the focus.
+  // Focuses the heading after a payment, because the pressed button has disappeared.
   useEffect(() => {
     if (isPaid) heading.current?.focus();
   }, [isPaid]);
@@ -154,11 +154,11 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...l
 }
 
 interface HistoryProps extends Pick<Loaded, 'billing'> {
-  /** The first day of the current license years; earlier payments are listed separately. */
+  /** The start of the current license years; earlier payments are listed separately. */
   since: string | undefined;
 }
 
-/** Paid and scheduled payments by day, with their receipts. */
+/** Renders the paid and scheduled payments by date, with their receipts. */
 export function PaymentHistory({ billing, since }: HistoryProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   const [error, setError] = useState<string>();

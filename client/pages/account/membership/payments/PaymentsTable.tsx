@@ -34,10 +34,10 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
     </>
   );
 
-/** Five columns fit. Below this width the day is below what is paid, and status and receipt below the amount. */
+/** `WIDE` fits five columns. `NARROW` shows the date below the text, status and receipt below the amount. */
 const WIDE = '@container (min-width: 42rem)';
 const NARROW = '@container (max-width: 41.99rem)';
-/** The font is so large that an amount would be out of view beside what it pays. */
+/** At font sizes at which an amount does not fit beside its text, all cells are stacked. */
 const LARGE = '@container (max-width: 15.99rem)';
 
 const WHERE_NARROW = { css: { [WIDE]: { display: 'none' } } };
@@ -46,7 +46,7 @@ const row = {
   css: {
     [NARROW]: {
       display: 'grid',
-      // What is paid has room for "Installment 10 of 12:" on one line.
+      // Leaves room for "Installment 10 of 12:" on one line of the first column.
       gridTemplateColumns: 'minmax(0, 1fr) fit-content(min(10.5rem, 100% - 11.25rem))',
       columnGap: '2',
       py: '3',
@@ -81,7 +81,7 @@ interface TableProps {
   onReceipt: (file: DownloadFile) => void;
 }
 
-/** Payments and their reversals by day, with day, what is paid, amount, status and receipt. */
+/** Renders payments and their reversals by date: date, what is paid, amount, status and receipt. */
 export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption>
     <Table.Header {...header}>

@@ -4,15 +4,15 @@ import { hostOffers } from '#client/platform/config.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 
-/** The interval at which a payment that is being charged is polled, in milliseconds. */
+/** How often the payments are polled while one of them is being charged, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** How long the page waits for the payments, in milliseconds, as late ones would move a control being pressed. */
+/** How long the page waits for the payments, in milliseconds, because late ones would shift its controls. */
 const MAX_WAIT_MS = 2_000;
 
 /**
- * What a business pays, from a host with billing, unless its row in the list has none. `failed` means that nothing
- * could be loaded, also while `retry` repeats the request. It is false for a host without billing.
+ * Loads a business's payments from a host with billing, unless the list of businesses shows that it has none.
+ * `failed` is true if nothing could be loaded, also while `retry` runs, and false for a host without billing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
@@ -23,7 +23,7 @@ export function usePayments(businessId: string | null | undefined) {
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
-    // As in useBusinessQuery: the membership's response meanwhile would otherwise send this query again.
+    // Prevents the membership's response from sending this query again while it is in progress.
     nextFetchPolicy: 'cache-first',
   });
   const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
@@ -53,7 +53,7 @@ export function usePayments(businessId: string | null | undefined) {
   return {
     billing,
     isLoading,
-    /** Whether the rest of the page waits for the payments too. */
+    /** Whether the other content of the page waits for the payments, too. */
     isAwaited: isLoading && lateFor !== businessId,
     failed: hasBilling && !billing && (!busy || retrying),
     retry: () => run(() => query.refetch()),
