@@ -1,4 +1,4 @@
-/** Where a registration continues. */
+/** Checks the step at which a registration continues. */
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
