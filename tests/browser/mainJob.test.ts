@@ -43,7 +43,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Until the app has loaded, the browser follows the link without it, and no heading gets the focus.
+  // The link can be pressed before the app has loaded, and then no heading gets the focus.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');

@@ -88,7 +88,7 @@ async function beginYear() {
       agreements: await get<HostAnswers['agreements']>(`agreements/business/${id}`),
     };
   };
-  /** Compares All locations, Agreements and Membership with the host's responses at that moment. */
+  /** Compares the screens All locations, Agreements and Membership with the host's current responses. */
   const readScreens = async () => {
     const saying = await answers();
     if (new URL(page.url()).pathname !== '/account/locations') await visit('/account/locations');
@@ -207,7 +207,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('region', { name: 'Renewal: on' }).waitFor();
   expect((await year.readScreens()).membership.renewal.state).toBe('ON');
 
-  // The agreement renews at the announced price. Turned off after that, it ends a year later.
+  // The agreement renews at the announced price. When turned off after the renewal, it ends a year later.
   const renewed = await year.comeBack(`${YEAR + 1}-03-20T16:00:00Z`);
   expect(renewed.membership.totalMonthlyPayment).toBe(price);
   expect(renewed.membership.renewal.endsOn).toBe(`${YEAR + 2}-03-14`);

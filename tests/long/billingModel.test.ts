@@ -11,5 +11,5 @@ test('in a hundred random years no payment is taken twice and no debt is lost @h
     size: 40,
     seed: Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000),
   });
-  // The model computes all the time, so a busy machine needs this long timeout.
+  // The model needs much CPU time, which takes long on a busy machine.
 }, 1_200_000);

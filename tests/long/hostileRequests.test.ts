@@ -222,7 +222,7 @@ async function send({ bytes }: Attack): Promise<string> {
   return answer;
 }
 
-/** Matches submitted values and implementation details, which no response can contain. */
+/** Matches submitted values and implementation details, which must not appear in any response. */
 const LEAKS = new RegExp(
   [
     CANARY,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   hostProxy = await startProxy(hosts, (path, host) => {
     onHostRequest(path, host);
   });
-  // The hosts' links and the gateways' calls use the proxy's URL.
+  // PROVIDER_HOST is the proxy's URL, which the hosts' links and the gateways' calls use.
   const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
   const withDatabase = { ...shared, DATABASE_URL: database.url };
   hosts.push(...(await Promise.all([1, 2].map(() => startInstance('host', withDatabase)))));

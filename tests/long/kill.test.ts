@@ -16,7 +16,7 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
 const schema = { ...tables, ...licenses };
 
-/** The calls at which the host is killed: payment intent created, not yet confirmed, and confirmed. */
+/** When the host is killed: after creating a payment intent, before confirming it, after confirming it. */
 const MOMENTS = [
   [/^POST \/v1\/payment_intents$/, 'done'],
   [/\/confirm$/, 'lost'],
@@ -32,7 +32,7 @@ const ADDRESSES = 1_000;
 
 const emailOf = (number: number) => `owner${number}@gym.example`;
 
-/** Buys as a browser does: a purchase without a response is sent again with the same idempotency key. */
+/** Creates buyers that resend a purchase without a response under its idempotency key, as browsers do. */
 function createBuyers() {
   const acknowledged = new Map<string, string>();
   const unanswered: number[] = [];
@@ -58,7 +58,7 @@ function createBuyers() {
     buy,
     bought: () => next,
     lost: () => lost,
-    /** Buys again and again until the host's connection is lost. */
+    /** Makes one purchase after another until the host's connection is lost. */
     async loop(url: string): Promise<void> {
       for (;;) {
         const number = unanswered.shift() ?? (next += 1);

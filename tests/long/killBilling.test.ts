@@ -20,7 +20,7 @@ const LATENCY = 30;
 /** Minutes after which the host retries a charge attempt without a response, even after many failures. */
 const AGAIN = 7 * 60;
 
-/** Milliseconds without a call to the processor after which a month's other payments await their retries. */
+/** After this many ms without a call to the processor, the clock moves on to the retries of the month. */
 const QUIET = 2_000;
 
 test.concurrent.each([

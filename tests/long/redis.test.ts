@@ -57,7 +57,7 @@ test('login attempts at one host count at the other @host-instances', async () =
 
 test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Ignores the failures of the start, which can block this process for longer than a connection waits.
+  // Ignores failures during the start, which can block this process past a connection's timeout.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);

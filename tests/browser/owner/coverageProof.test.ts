@@ -1,4 +1,4 @@
-/** Checks a proof of coverage on a gym's wall, as an inspector opens it with a phone. */
+/** Checks what an inspector's phone shows for a proof of coverage on a gym's wall. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';

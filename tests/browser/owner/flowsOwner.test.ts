@@ -1,4 +1,4 @@
-/** Checks section 2 by keyboard and accessibility tree only: what an owner reads and changes. */
+/** Checks what an owner reads and changes, by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';

@@ -1,4 +1,4 @@
-/** Checks section 2 by keyboard and accessibility tree only: what an owner buys in the account area. */
+/** Checks what an owner buys in the account area, by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, test, expect } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';

@@ -19,7 +19,7 @@ const { visit, mail } = visits();
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Opens the registration on an evening in Los Angeles, when the business in Florida has the next day. */
+/** Opens the registration on a Los Angeles evening, when the next day has begun at the gym in Florida. */
 async function openInTheEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

@@ -12,7 +12,7 @@ const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
 
-/** Creates a reply by the id at the end of the path. */
+/** Creates a reply that depends on the id at the end of the URL path. */
 const byId =
   <T>(answers: Record<string, T>) =>
   ({ path }: Hit) => {

@@ -1,4 +1,4 @@
-/** Checks a license from purchase over signature to proof of coverage, on the embedded host (decision 19). */
+/** Checks a license from purchase and signature to proof of coverage, on the embedded host (decision 19). */
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.evaluate(() => document.fonts.ready);
 });
 
-/** Returns controls and texts without any style, as a component has when its Chakra recipe is missing. */
+/** Returns controls and texts that look unstyled, as they do when a component lacks its Chakra recipe. */
 const unstyled = () => {
   const TRAITS = [
     'padding',

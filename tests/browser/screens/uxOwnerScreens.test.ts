@@ -155,7 +155,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   });
 });
 
-/** Each dialog: its name and its opener's, its operation, its submit button, and the status meanwhile. */
+/** Each dialog: its name (and its button's), its operation, its submit button, and the status meanwhile. */
 const DIALOGS = [
   ['Turn Off Annual Renewal', 'CancelAnnualRenewal', 'I Will Obtain My Own PRO Licensing', 'Turning off…'],
   ['Update payment method', 'ChangePaymentMethod', 'Update', 'Loading'],

@@ -63,7 +63,7 @@ describe('ux 15: one payment buys once', () => {
       const ended = pendingDocument(page)
         .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
         .first();
-      // If the other tab's purchase outlasts this tab's retries, this tab shows the message instead.
+      // If the other tab's purchase outlasts this tab's retries, this tab shows the message below instead.
       const underWay = page.getByText('This payment is already under way. Please wait a moment.');
       await ended.or(underWay).first().waitFor();
       if (await underWay.isVisible()) await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Checks section 2 by keyboard and accessibility tree only: login, forgotten password, sample pages. */
+/** Checks login, forgotten password and sample pages by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';

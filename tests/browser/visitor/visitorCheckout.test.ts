@@ -23,7 +23,7 @@ describe('the rates summary', () => {
     const page = await summaryOf('summary@gym.example');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
-    // 529.00, 410.00 and 408.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
+    // Rates of 529.00, 410.00 and 408.00 a year, a management fee of 15.00 a month, a 3 % processing fee.
     await total(page, '$131.08');
     await expect
       .poll(() => amounts(page))

@@ -1,4 +1,4 @@
-/** Checks that e-mail links and ended sessions lead to the login, then to the page (decision 14). */
+/** Checks that e-mail links and ended sessions lead through the login to the requested page (decision 14). */
 import { expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

@@ -61,7 +61,7 @@ export function visits(environment?: GatewayEnvironment) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // Each screen sets `data-shown` once it is rendered, but the explorer (GraphiQL) is a separate program.
+      // Each screen sets `data-shown` once rendered, unlike the explorer (GraphiQL), a separate program.
       await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },

@@ -41,7 +41,7 @@ export function checkouts({
     });
   }
 
-  /** Opens the payment dialog from the summary, and enters the password, which a reload always discards. */
+  /** Opens the payment dialog from the summary, and enters the password, which the browser never stores. */
   async function openPaymentAgain(page: Page) {
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await page.getByRole('button', { name: 'Checkout' }).click();

@@ -64,7 +64,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Returns elements with an animation over 0.01 s or any transition, as `animation transition: element`. */
+/** Returns elements with an animation over 0.01 s or any transition, each with both durations in seconds. */
 export const longMotions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LONGEST = 0.01;
@@ -75,7 +75,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element, part);
         const animation = style.animationName === 'none' ? 0 : longest(style.animationDuration);
         const transition = longest(style.transitionDuration);
-        // Even a short transition first renders each property's old value.
+        // Allows no transition, because even a short one first renders each property's old value.
         if (animation > LONGEST || transition > 0) {
           found.push(`${animation} ${transition}: ${element.outerHTML.slice(0, 120)}${part}`);
         }
@@ -84,7 +84,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Returns the focused control (or null), and whether its focus ring is visible and in any open dialog. */
+/** Returns the focused control or null, and whether its ring is visible and in the open dialog, if any. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -226,7 +226,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
       return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
     };
     const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
-    /** Returns the section of a rectangle that its clipping ancestors leave visible. */
+    /** Returns the visible area of a rectangle, without the areas that clipping ancestors hide. */
     const seen = ({ left, right, top, bottom }: DOMRect, within: Element[]) => {
       const boxes = within.filter(cuts).map((element) => element.getBoundingClientRect());
       return {

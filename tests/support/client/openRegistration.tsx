@@ -101,7 +101,7 @@ export async function showSummary(url: string, draft = finishedDraft(), path = '
   await screen.findByLabelText(/yearly agreement/);
 }
 
-/** Opens the payment dialog from the summary, where the page requests the password as after a reload. */
+/** Opens the payment dialog from the summary, and enters the password, which the page requests again. */
 export async function showPayment(url: string, draft?: RegistrationDraft): Promise<HTMLElement> {
   await showSummary(url, draft);
   tick(/yearly agreement/);

@@ -20,7 +20,7 @@ interface Details {
 /** The roles of controls that can be pressed or ticked. */
 type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
 
-/** A list box starts a new word after a pause of one second between two keys. */
+/** The pause in ms after which a list box takes the next key as the start of a new word. */
 const END_OF_WORD_MS = 1_100;
 
 const matchesText = (text: string, expected: Name) =>
@@ -62,7 +62,7 @@ const SHOWS_FOCUS = `function () {
 export class KeyboardPerson {
   readonly page: Page;
   private readonly tree: AccessibilityTree;
-  /** A fault of the page that error messages append to their text. */
+  /** A fault found on the page, which is appended to error messages. */
   private oddity = '';
 
   private constructor(page: Page, tree: AccessibilityTree) {
@@ -239,7 +239,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Whether the control has the focus. Within radio buttons or tabs, arrow keys move the focus to it. */
+  /** Whether the control has the focus, after moving it there by arrow keys among radio buttons or tabs. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

@@ -51,7 +51,7 @@ export async function startInstance(
 /** Receives each request's path and the instance that the request is sent to. */
 type Watch = (path: string, instance: Instance) => void;
 
-/** Forwards requests to the instances in turn, past those that refuse. Instances can be added later. */
+/** Starts a proxy that sends each request to the next reachable instance. Instances can be added later. */
 export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
   const served = new Map<Instance, number>();
   let turn = 0;

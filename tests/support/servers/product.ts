@@ -36,7 +36,7 @@ interface OutboxMail {
 
 interface StartOptions {
   dataDir: string;
-  /** Environment variables, which override the free PORT and PROVIDER_PORT. */
+  /** Additional environment variables, which can override the free ports in PORT and PROVIDER_PORT. */
   env?: Record<string, string>;
 }
 
@@ -58,7 +58,7 @@ async function run(script: string, { dataDir, env = {} }: StartOptions) {
     child,
     exited,
     output: () => ({ stdout, stderr }),
-    /** Resolves when the product has printed its URLs. @throws Error when the process ends before */
+    /** Resolves when the product has printed its URLs. @throws Error when the process ends earlier */
     ready: new Promise<void>((resolve, reject) => {
       child.stdout.on('data', () => {
         if (/Barline is ready[\s\S]*\n\n$/.test(stdout)) resolve();

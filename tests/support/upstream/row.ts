@@ -43,7 +43,7 @@ export type RowOf<K extends EndpointKey> = K extends CallKey
     ? DownloadRow
     : never;
 
-/** The rows of one noun, such as `auth` or `payment`, by endpoint key. */
+/** The rows of one file in `rows/`, by endpoint key. */
 export type Rows = { [K in EndpointKey]?: RowOf<K> };
 
 /** Requires a row for every key of the endpoint table: a missing row is a compile error. */

@@ -24,12 +24,12 @@ export const rows: AllRows = {
   ...rates,
 };
 
-/** Every row key with its file's noun. A key in two files appears twice here, but only once in `rows`. */
+/** Every row key with the name of its file. A key in two files appears twice here, but once in `rows`. */
 export const rowKeys = Object.entries(byNoun).flatMap(([noun, ofNoun]) =>
   Object.keys(ofNoun).map((key) => ({ noun, key: key as EndpointKey })),
 );
 
-/** Returns the text of an example operation. @throws Error that names the file to which to add it */
+/** Returns the text of an example operation. @throws Error when the example file does not contain it */
 export function exampleOf(noun: string, name: string): string {
   const file = `schema/examples/${noun}.graphql`;
   const document = parse(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'));

@@ -29,7 +29,7 @@ export interface ScreenForm {
   open?: (page: Page) => Promise<void>;
   submit: string;
   fields: readonly FormField[];
-  /** The operation, its texts while it runs, and the field that shows its error, or else an alert does. */
+  /** The operation sent, its texts while it runs, and the field that shows its error instead of an alert. */
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
@@ -157,7 +157,7 @@ async function holdsToCallRules(
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect().top + window.scrollY),
       );
-  // Waits until earlier errors are gone, since each occupies a line.
+  // Waits until earlier errors are gone, whose lines would move the controls.
   await expect.poll(() => inForm.locator('[aria-invalid=true]').count()).toBe(0);
   const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();

@@ -33,7 +33,7 @@ export function createFaults() {
     refusal: () => refusal,
     /** Whether the server breaks every connection without carrying out the request. */
     isDown: () => isDown,
-    /** Whether a call gets no response, before or after it is carried out. */
+    /** Whether a call hangs at this point: before or after it is carried out. */
     hangs: (when: keyof Hanging, call: string): boolean => hanging[when]?.test(call) ?? false,
     /** Leaves matching calls without a response from now on. Their connections stay open. */
     hang: (calls: Hanging) => {

@@ -232,7 +232,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     events,
     successes,
     leftOf,
-    /** Responds to requests about money and events. Returns undefined for another resource. */
+    /** Responds to requests about payment intents, refunds, disputes and events, and to no others. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents' && isGet && id === '') {

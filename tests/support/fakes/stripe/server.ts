@@ -40,7 +40,7 @@ export interface Sending {
   secret: string;
   /** The signature's timestamp in seconds since 1970, by default now. */
   at?: number;
-  /** Replaces the correct signature. Null sends none. */
+  /** A signature that replaces the correct one, or null to send none. */
   signature?: string | null;
 }
 
@@ -102,7 +102,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
-  /** Repeats the first response to an idempotency key, or an error if the request differs, as Stripe does. */
+  /** Returns the first response again for a repeated idempotency key, or an error for a different request. */
   function answer(request: Received): Answer {
     const refusal = faults.refusal();
     if (refusal) return refusal;

@@ -15,7 +15,7 @@ export interface Opening {
   databaseUrl?: string;
   dataDir: string;
   stripeUrl: string;
-  /** The time to which its clock is fixed until the test moves it. By default it is the machine's clock. */
+  /** The time to which the host's clock is fixed until the test moves it. By default it is the real time. */
   at?: string;
 }
 

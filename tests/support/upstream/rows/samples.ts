@@ -1,4 +1,4 @@
-/** Sample form fields and replies that the rows of several nouns share. */
+/** Sample form fields and replies that several files of rows share. */
 import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
 export const profile = { ...ACCOUNT, id: 7, title: null };
