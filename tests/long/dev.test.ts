@@ -33,7 +33,6 @@ let output = '';
 let browser: Browser;
 let page: Page;
 
-/** Returns the output since `mark`. */
 const outputSince = (mark: number) => stripVTControlCharacters(output).slice(mark);
 const mark = () => stripVTControlCharacters(output).length;
 const prints = (since: number, what: RegExp) => expect.poll(() => outputSince(since), PATIENT).toMatch(what);

@@ -87,7 +87,6 @@ async function whenReady(starting: ReturnType<typeof run>) {
     url: address('App'),
     /** The URL of the outbox, where the embedded host's e-mails can be read. */
     outbox,
-    /** Returns the output so far. */
     output,
     /** Returns the newest e-mail to this recipient whose subject or text contains `word`. */
     async mail(to: string, word: string): Promise<OutboxMail> {

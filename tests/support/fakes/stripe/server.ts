@@ -145,7 +145,6 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
         await pause();
         if (faults.hangs('after', call.call)) return;
         if (faults.losesAnswer(call.call)) {
-          // The call was carried out, but its response is lost.
           response.destroy();
           return;
         }
