@@ -1,4 +1,4 @@
-/** Checks the account's screens for a location against the embedded host's own responses. */
+/** Checks the account's screens for one location against the embedded host's responses. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -21,7 +21,7 @@ export interface HostAnswers {
       restorable: boolean;
       noticed: { on: string; monthly: number; monthlyNow: number } | null;
     };
-    /** Null once nothing is left to be charged. */
+    /** The last four digits of the card on file, or null once nothing is left to be charged. */
     pmLastFour: string | null;
   };
   billing: {
@@ -73,7 +73,7 @@ export const money = (amount: number): string =>
 export const dayOf = (iso: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
-/** The text of a place, line by line. Each cell of a row is a line too. */
+/** Returns a container's text line by line. Each cell of a table row is a line. */
 const linesOf = async (place: Locator) =>
   (await place.allInnerTexts())
     .flatMap((text) => text.split(/[\n\t]/))
@@ -105,7 +105,7 @@ function termWords({ renewal: { state, endsOn } }: HostAnswers['membership']): s
   return `Renews ${dayOf(renewal.toISOString())}`;
 }
 
-/** Checks the only location's row on All locations: its monthly price, its term and its open tasks. */
+/** Checks the only location's row on the screen All locations: monthly price, term and open tasks. */
 export async function expectLocation(page: Page, { membership }: HostAnswers): Promise<void> {
   const { totalMonthlyPayment, providers, pendingProviders } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
@@ -124,9 +124,9 @@ export async function expectLocation(page: Page, { membership }: HostAnswers): P
     );
 }
 
-/** Checks the rows of Agreements: state, documents and the signing link. */
+/** Checks the screen Agreements: each agreement's state, documents and signing link. */
 export async function expectAgreements(page: Page, { membership, agreements }: HostAnswers): Promise<void> {
-  /** The price of an agreement that is not signed yet. */
+  /** Returns the text about the price of an agreement that is not signed yet. */
   const writeShare = (name: string) =>
     membership.providersDetail
       .filter(({ annualLicenses }) => name.startsWith(`${annualLicenses} `))
@@ -148,7 +148,7 @@ export async function expectAgreements(page: Page, { membership, agreements }: H
     );
 }
 
-/** Checks what the owner pays and why. */
+/** Checks the total monthly payment and the amounts that it consists of. */
 async function expectSums(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { totalMonthlyPayment, providersDetail, pendingProviders, fees, renewal, pmLastFour } = membership;
   const { nextPayment, owed, payments } = billing;
@@ -188,7 +188,7 @@ async function expectSums(page: Page, { membership, billing }: HostAnswers): Pro
   ]);
 }
 
-/** Checks the paid, owed and scheduled payments, and whether the banner calls for an action. */
+/** Checks the list of payments, and whether the banner requires an action. */
 async function expectPayments(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { owed, payments, state } = billing;
   const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
@@ -213,11 +213,11 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
   );
 }
 
-/** Checks what is covered until when, and how the owner stops it. */
+/** Checks which licenses are in force and until when, and whether the renewal can be turned off or on. */
 async function expectCoverage(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { providers, pendingProviders, renewal } = membership;
   const hasEnded = renewal.state === 'ENDED';
-  // The host then names only the brand, which no longer covers anything.
+  // After the end the host lists only the brand, whose entry covers nothing, so the page lists none.
   expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
     hasEnded ? [] : providers.map((name) => writePro(name, pendingProviders)),
   );
@@ -244,7 +244,7 @@ async function expectCoverage(page: Page, { membership, billing }: HostAnswers):
   if (renewal.state === 'OFF') expect(year.slice(-2)).toEqual(['Ends', last]);
 }
 
-/** Checks Membership: what the owner pays and why, what is covered until when, what is due and how to stop it. */
+/** Checks the screen Membership: monthly payment, coverage, renewal and payments. */
 export async function expectMembership(page: Page, answers: HostAnswers): Promise<void> {
   await expectSums(page, answers);
   await expectCoverage(page, answers);

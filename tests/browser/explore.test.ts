@@ -7,9 +7,9 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, url } = visits();
 
-/** Runs one of the operations in the editor, chosen by its name. */
+/** Runs the operation of this name in the explorer's editor. */
 async function runOperation(page: Page, name: string) {
-  // Pressing before the editor has loaded runs nothing.
+  // A press before the editor has loaded its content runs nothing.
   await page.locator('.graphiql-query-editor').getByText('shortName').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -58,7 +58,7 @@ test('on a phone the explorer runs an operation, and its response fits the scree
 
 const EXAMPLES = join(import.meta.dirname, '../../schema/examples');
 
-/** Every documented operation, except those that document an error. */
+/** Every documented operation, except the examples of errors. */
 const documented = readdirSync(EXAMPLES)
   .filter((name) => name !== 'errors.graphql')
   .flatMap((name) => parse(readFileSync(join(EXAMPLES, name), 'utf8')).definitions)
@@ -99,7 +99,7 @@ test('the demo owner gets data from every documented query, and data or an input
     const { data, errors = [] } = await post<ExampleAnswer>(
       '/graphql',
       { query: print(node), variables },
-      // One of the operations logs out, so each gets a session of its own.
+      // One operation logs out, so each operation gets a new session.
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Presses a download button and reads what the browser saves. */
+/** Presses a download button, and returns the file's name and bytes. */
 async function download(me: KeyboardPerson, name: string | RegExp) {
   const saved = await me.saves(name);
   const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Until the app has loaded, the browser follows the link itself and focuses nothing.
+  // The link can be pressed before the app has loaded, and then no heading gets the focus.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -59,12 +59,12 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await answerMetrics(me);
   await agreeToTerms(me);
 
-  // ASCAP 529.00 and BMI 410.00 a year; 15.00 a month for the management; 3 % of all that.
+  // ASCAP 529.00 and BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
   for (const amount of ['$44.09', '$34.17', '$15.00', '$2.80']) await me.sees('cell', amount);
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.06' });
   await me.sees('main', undefined, { text: 'Sample rates' });
   await confirm(me, 'Checkout');
-  // The reload loses the password and nothing else.
+  // The reload loses only the password.
   await me.type('Password', ANSWERS.password);
   await me.type('Confirm password', ANSWERS.password);
   await me.press('button', 'Continue to payment');
@@ -79,7 +79,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // A power cut right after the payment loses nothing. The console errors that it causes do not count.
+  // A power cut right after the payment must lose nothing. The console errors that it causes are ignored.
   const before = [...consoleErrors];
   await product.kill();
   await close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts, expects the start to fail, and returns the one line that it prints. */
+/** Starts the product, expects the start to fail, and returns the single line that it prints. */
 async function startError(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
   const run = await runStart({ dataDir, env });
   run.ready.catch(() => undefined);
@@ -84,7 +84,7 @@ test('a start that was killed while it made its data folder does not block the n
     'operator-token',
   ]);
   expect(await readdir(join(dataDir, 'database.lock'))).toEqual([]);
-  // The folder is a copy of the build's image, which has no template databases. A newly made one has them.
+  // The build's image has no template databases, so their absence proves that the folder was copied.
   expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 

@@ -1,4 +1,4 @@
-/** Traces configured by OpenTelemetry's own variables, as a collector receives them from the complete product. */
+/** Checks the traces that the product sends to a collector named by OpenTelemetry's own variables. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ interface Span {
   name: string;
 }
 
-/** The part of OTLP's JSON that this test reads. */
+/** The fields of OTLP's JSON that this test reads. */
 interface Export {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue?: string } }[] };

@@ -1,4 +1,4 @@
-/** One owner's year on the built product's screens, with its sandbox clock moved: each screen matches the host. */
+/** Checks one owner's license year on the built product's screens against the host, by moving its clock. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 const EMAIL = 'dana.year@gym.example';
 const GYM = 'Iron Gym';
 
-/** A future year, because the sandbox's clock only goes forward. */
+/** A future year, because the sandbox's clock only moves forward. */
 const YEAR = new Date().getUTCFullYear() + 1;
 
 const open = openPages();
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ) as {
     annualAdjustment: { default: number };
   };
-  // The next year has another price.
+  // Makes the price of the next license year differ.
   schedule.annualAdjustment.default = 4;
   const path = join(dataDir, 'rates.json');
   await writeFile(path, JSON.stringify(schedule));
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The owner at a browser in Tokyo, whose clock is not moved. */
+/** Opens a browser in Tokyo's time zone, whose clock is not moved, and returns the test's actions. */
 async function beginYear() {
   const { page, consoleErrors } = await open({ timezoneId: 'Asia/Tokyo' });
   const hostUrl = product.outbox.replace(/\/outbox$/, '');
@@ -88,7 +88,7 @@ async function beginYear() {
       agreements: await get<HostAnswers['agreements']>(`agreements/business/${id}`),
     };
   };
-  /** Compares All locations, Agreements and Membership, in this order, with the host's responses at that moment. */
+  /** Compares the screens All locations, Agreements and Membership with the host's current responses. */
   const readScreens = async () => {
     const saying = await answers();
     if (new URL(page.url()).pathname !== '/account/locations') await visit('/account/locations');
@@ -99,7 +99,7 @@ async function beginYear() {
     await expectMembership(page, saying);
     return saying;
   };
-  /** Returns after the session has ended: the login leads to the requested page. */
+  /** Moves the host's clock, which ends the session, and signs in again to reach the requested page. */
   const comeBack = async (moment: string) => {
     const response = await fetch(`${hostUrl}/clock`, {
       method: 'POST',
@@ -149,7 +149,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   const year = await beginYear();
   const { page } = year;
 
-  // The evening of March 15 in Miami, which counts although it is the 16th in Greenwich and in Tokyo.
+  // The license uses the date in Miami, March 15, although it is March 16 in UTC and in Tokyo.
   const moved = await fetch(`${year.hostUrl}/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -174,14 +174,14 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   expect(bought.membership).toMatchObject({ pendingProviders: ['ASCAP'], totalMonthlyPayment: 96.06 });
   expect(bought.membership.renewal).toMatchObject({ state: 'ON', endsOn: `${YEAR + 1}-03-14` });
 
-  // Signed the same evening.
+  // Signs the document on the same evening.
   await page.goto(await year.signLink());
   await page.getByRole('textbox', { name: /full name/ }).fill('Dana Rivera');
   await page.getByRole('button', { name: 'Sign' }).click();
   await page.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
   expect((await year.readScreens()).membership.pendingProviders).toEqual([]);
 
-  // Three payments later the card becomes one that is declined in June.
+  // After three payments, the card on file becomes one that is declined in June.
   const may = await year.comeBack(`${YEAR}-05-16T16:00:00Z`);
   expect(may.billing.payments.filter(({ status }) => status === 'PAID')).toHaveLength(3);
   await year.changeCard('4000000000000341');
@@ -207,7 +207,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('region', { name: 'Renewal: on' }).waitFor();
   expect((await year.readScreens()).membership.renewal.state).toBe('ON');
 
-  // It renews at the announced price. Turned off after that, it ends a year later.
+  // The agreement renews at the announced price. When turned off after the renewal, it ends a year later.
   const renewed = await year.comeBack(`${YEAR + 1}-03-20T16:00:00Z`);
   expect(renewed.membership.totalMonthlyPayment).toBe(price);
   expect(renewed.membership.renewal.endsOn).toBe(`${YEAR + 2}-03-14`);
@@ -219,7 +219,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   expect(dayOf(over.membership.renewal.endsOn)).toBe(`Mar 14, ${YEAR + 2}`);
   expect(money(over.membership.totalMonthlyPayment)).toBe('$0.00');
 
-  // The host removed the card with the last license, so another location requires one before it is paid.
+  // The host removed the card with the last license, so another location requires a new card.
   await year.visit('/account/new-location');
   await page.getByText('No card is on file: you enter one beside your rates.').waitFor();
   const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
@@ -242,6 +242,6 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
   await expect.poll(() => panel.innerText()).toContain('today, to the card ending in 4444');
 
-  // The console may report only a refused session.
+  // The console may report only the refused sessions (401).
   expect(year.consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
 });

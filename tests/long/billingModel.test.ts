@@ -1,4 +1,4 @@
-/** Many random years of an owner. A failure prints the seed and the shortest sequence that causes it. */
+/** Simulates many random years of an owner. A failure prints the seed and the shortest sequence for it. */
 import { test } from 'vitest';
 import { checkModel } from '#tests/host/billing/model/commands.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -11,5 +11,5 @@ test('in a hundred random years no payment is taken twice and no debt is lost @h
     size: 40,
     seed: Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000),
   });
-  // The model computes throughout, and a busy machine takes longer.
+  // The model needs much CPU time, which takes long on a busy machine.
 }, 1_200_000);

@@ -1,4 +1,4 @@
-/** A failed build does not pass for the successful one before it. */
+/** Checks that sources are built again after a failed build. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ test('after a failed build, the restored sources are built again', () => {
   onTestFinished(tree.dispose);
   cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), {
     recursive: true,
-    // Running products write to these folders during the copy.
+    // Excludes folders to which running products write during the copy.
     filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
   });
   const build = () =>

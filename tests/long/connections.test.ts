@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Sends one byte a second of a 1,000-byte body. Resolves with the response's head and the seconds until it came. */
+/** Sends a body at one byte a second. Resolves with the response's head and the seconds until it arrived. */
 function slowBody(url: string, path: string) {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -41,7 +41,7 @@ function slowBody(url: string, path: string) {
     head: String(head),
     seconds: (performance.now() - begun) / 1_000,
   }));
-  // A test that ends early leaves some of these promises unawaited.
+  // Prevents an unhandled rejection when a test ends before it awaits this promise.
   answered.catch(() => undefined);
   return answered;
 }
@@ -86,7 +86,7 @@ test('with 512 connections, 200 of them slow sockets, and 50 aborting clients, a
         const { statusCode, headers, body } = await ask(pool, '{ providers { id } }');
         const text = await body.text();
         if (statusCode === 503) {
-          // A slow machine sheds some of this load: a 503 counts as a response and names a time to retry.
+          // A slow machine sheds some requests with a 503, which must name a time to retry.
           expect(headers['retry-after']).toBe('2');
           shed += 1;
         } else {

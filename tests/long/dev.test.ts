@@ -1,4 +1,4 @@
-/** `npm run dev` in a copy of the repository: a saved change is generated, served and shown, or reported as wrong. */
+/** Checks that `npm run dev` generates, serves and shows a saved change, or reports it as wrong. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,10 +19,10 @@ const HOST_APP = 'host/app.ts';
 const LANDING = 'client/pages/landing/Landing.tsx';
 const TITLE = 'The music in your gym, licensed.';
 
-/** For steps that take longer on a busy machine. */
+/** The timeout for steps that take longer on a busy machine. */
 const PATIENT = { timeout: 120_000 };
 
-/** The first start reads every package and creates a database. */
+/** The timeout for the first start, which reads every package and creates a database. */
 const SLOW_START = { timeout: 240_000 };
 
 let tree: Worktree;
@@ -33,7 +33,6 @@ let output = '';
 let browser: Browser;
 let page: Page;
 
-/** The output since `mark`. */
 const outputSince = (mark: number) => stripVTControlCharacters(output).slice(mark);
 const mark = () => stripVTControlCharacters(output).length;
 const prints = (since: number, what: RegExp) => expect.poll(() => outputSince(since), PATIENT).toMatch(what);
@@ -49,7 +48,7 @@ async function ask(query: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The response's text, which is empty while the gateway is starting. */
+/** Returns the response's text, or an empty text while the gateway is starting. */
 const answered = async (query: string) => {
   const { status, text } = await ask(query);
   return status === 200 ? text : '';
@@ -87,7 +86,7 @@ beforeAll(async () => {
 }, 420_000);
 
 afterAll(async () => {
-  // The start may have failed before it.
+  // The browser is undefined if the setup failed before its launch.
   await (browser as Browser | undefined)?.close();
   process.kill(-(dev.pid ?? 0), 'SIGTERM');
   if (dev.exitCode === null) await once(dev, 'exit');

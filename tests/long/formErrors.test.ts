@@ -1,4 +1,4 @@
-/** How each form displays its errors: in both widths and schemes, and with text twice as large. */
+/** Checks how each form displays its errors, in every width, colour scheme and text size. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -60,7 +60,7 @@ test.each(asking)('%s, sent empty @ux-2 @ux-6 @ux-21', async (_, form) => {
   await looksRight(page);
 });
 
-/** A refusal as long as an upstream may send, with a word wider than a phone when the text is large. */
+/** An error message as long as an upstream can send, with a word wider than a phone at double text size. */
 const REFUSAL =
   'We could not go on with this: the processor’s acknowledgement (authentication_required_unrecoverable) says no.';
 
@@ -69,7 +69,7 @@ const unanswered = draftWith({
   values: { businessType: '1', businessProviders: [], isBgMusic: '' },
 });
 
-/** The other error states: how to reach each one, and the text that it then shows. */
+/** Other error states: how to reach each one, and the text that it shows. */
 const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { seen: string }> = {
   'the providers, none chosen': {
     path: '/register/providers',

@@ -1,4 +1,4 @@
-/** A hundred hostile requests to the built product: each gets a proper refusal, and other clients are still served. */
+/** Sends hostile requests to the built product, which must refuse each one and still serve other clients. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -208,7 +208,7 @@ const attacks: Attack[] = [
   ),
 ];
 
-/** Sends the request on its own socket, and returns what arrives until the socket closes. */
+/** Sends a request on a new socket, and returns everything received until the socket closes. */
 async function send({ bytes }: Attack): Promise<string> {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   socket.setTimeout(25_000, () => socket.destroy());
@@ -217,12 +217,12 @@ async function send({ bytes }: Attack): Promise<string> {
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
   } catch {
-    // The connection broke, with or without a response. The checks below show which.
+    // The connection broke, with or without a response, which the checks below distinguish.
   }
   return answer;
 }
 
-/** Text that no response may contain: submitted values and implementation details. */
+/** Matches submitted values and implementation details, which must not appear in any response. */
 const LEAKS = new RegExp(
   [
     CANARY,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   hostProxy = await startProxy(hosts, (path, host) => {
     onHostRequest(path, host);
   });
-  // The hosts' links point at the proxy that the gateways call.
+  // PROVIDER_HOST is the proxy's URL, which the hosts' links and the gateways' calls use.
   const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
   const withDatabase = { ...shared, DATABASE_URL: database.url };
   hosts.push(...(await Promise.all([1, 2].map(() => startInstance('host', withDatabase)))));
@@ -52,7 +52,7 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to an address that contains a word, from the outbox of any running host. */
+/** Returns the newest e-mail to this recipient that contains `word`, from any running host's outbox. */
 async function mail(to: string, word: string): Promise<Mail> {
   const mails = (await (await fetch(`${hostProxy.url}/outbox.json`)).json()) as Mail[];
   const found = mails.find((each) => each.to === to && `${each.subject} ${each.text}`.includes(word));
@@ -96,7 +96,7 @@ test('a purchase survives a gateway that dies before it and a host that dies dur
   await pay(page);
   await expect.poll(() => dying, { timeout: 15_000 }).toHaveLength(1);
   await Promise.all(dying);
-  // The page shows that the payment failed, and the person presses Pay again.
+  // The page shows that the payment failed, and the buyer presses Pay again.
   await page.getByRole('button', { name: 'Pay' }).and(page.locator(':enabled')).waitFor();
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
@@ -125,7 +125,7 @@ test('an owner served by instances that died signs in at the remaining ones @hos
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/account');
   await page.getByRole('button', { name: /Download Agreement.*ASCAP/ }).waitFor();
-  // A mailed link points at the proxy, not at the host that wrote the mail.
+  // A link in an e-mail uses the proxy's URL, not the URL of the host that wrote the e-mail.
   const link = /http:\S+\/sign\/\S+/.exec((await mail('together@gym.example', 'pending document')).text)?.[0];
   expect(link).toMatch(new RegExp(`^${hostProxy.url}/sign/`));
   expect((await fetch(link ?? '')).status).toBe(200);

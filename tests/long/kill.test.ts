@@ -16,23 +16,23 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
 const schema = { ...tables, ...licenses };
 
-/** The moments between a purchase's writes: its intent is created but not stored, stored but unconfirmed, confirmed. */
+/** When the host is killed: after creating a payment intent, before confirming it, after confirming it. */
 const MOMENTS = [
   [/^POST \/v1\/payment_intents$/, 'done'],
   [/\/confirm$/, 'lost'],
   [/\/confirm$/, 'done'],
 ] as const;
 
-/** The KILLS variable, or fifty, or five in CI. */
+/** The number of kills: the KILLS variable, or fifty, or five in CI. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 5 : 50));
 const BUYERS = 2;
 
-/** More addresses than any run uses. */
+/** The number of verified e-mail addresses, which is more than any run uses. */
 const ADDRESSES = 1_000;
 
 const emailOf = (number: number) => `owner${number}@gym.example`;
 
-/** Buys as a browser does: a purchase without a response is sent again with its key, and then succeeds at once. */
+/** Creates buyers that resend a purchase without a response under its idempotency key, as browsers do. */
 function createBuyers() {
   const acknowledged = new Map<string, string>();
   const unanswered: number[] = [];
@@ -58,7 +58,7 @@ function createBuyers() {
     buy,
     bought: () => next,
     lost: () => lost,
-    /** Makes one purchase after another until the host is gone. */
+    /** Makes one purchase after another until the host's connection is lost. */
     async loop(url: string): Promise<void> {
       for (;;) {
         const number = unanswered.shift() ?? (next += 1);
@@ -79,7 +79,7 @@ function createBuyers() {
   };
 }
 
-/** Creates a database with verified e-mail addresses, and starts Stripe's stand-in. */
+/** Creates a database with verified e-mail addresses, and starts the fake Stripe server. */
 async function startWorld(kind: string, { addresses, latencyMs }: { addresses: number; latencyMs: number }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
@@ -119,7 +119,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const begun = Date.now();
     let minutes = 0;
     let following = standby();
-    /** Opens a host with its clock a minute later, and preloads the code of the next one. */
+    /** Opens a host whose clock is a minute later than the last one's, and preloads the next host's code. */
     const openLater = async () => {
       const host = following;
       const at = new Date(begun + minutes * 60_000).toISOString();
@@ -130,7 +130,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     };
     let { host, url } = await openLater();
     for (const [index, [call, when]] of MOMENTS.entries()) {
-      // Both purchases are in progress when the host dies. One buyer retries a minute later, the other never does.
+      // Both purchases are in progress at the kill. One buyer retries a minute later, the other never does.
       const [comesBack, staysAway] = [2 * index + 1, 2 * index + 2];
       const killed = makeGate();
       let there = 0;
@@ -143,7 +143,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       for (const { reason } of (await Promise.allSettled(buying)) as PromiseRejectedResult[])
         expect(reason).toBeInstanceOf(TypeError);
       stripe.when(/^$/, 'done', () => Promise.resolve());
-      // At startup the host finishes the purchase that was abandoned two minutes ago, in the previous iteration.
+      // At startup the host finishes the purchase that the previous iteration abandoned two minutes ago.
       ({ host, url } = await openLater());
       await buyers.buy(url, comesBack);
     }
@@ -154,13 +154,13 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const rows = await database.select().from(schema.purchases).orderBy(schema.purchases.createdAt);
     const bought = (await database.select().from(schema.users)).map(({ email }) => email);
     await close();
-    // Every buyer who retried has bought. Of the others, only the purchase that was paid is completed.
+    // Buyers who retried have bought. Of the other purchases, only the one paid before its kill completes.
     expect(bought.sort()).toEqual([1, 3, 5, 6].map(emailOf));
     const done = rows.filter(({ state }) => state === 'done');
     expect(done).toHaveLength(4);
     expect(rows.filter(({ state }) => state === 'failed')).toHaveLength(2);
     expect(rows).toHaveLength(2 * MOMENTS.length);
-    // Each completed purchase has one successful intent. A failed one's intent was canceled first, or never stored.
+    // A completed purchase has one succeeded payment intent, a failed one has a canceled one or none.
     expect([...stripe.successes].sort()).toEqual(done.map(({ intentId }) => [intentId, 1]).sort());
     for (const { state, intentId } of rows)
       if (state === 'failed' && intentId !== null)
@@ -211,22 +211,22 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       orders: owners,
       agreements: 2 * owners,
       events: 2 * owners,
-      // One contract per agreement. The host creates proofs of coverage on request.
+      // One contract per agreement, because the host creates proofs of coverage only on request.
       documents: 2 * owners,
-      // One mail with the licensing information, and one with the document to sign.
+      // Two e-mails per owner: the licensing information, and the document to sign.
       mails: 2 * owners,
     });
     const orders = await after.database.select().from(schema.orders);
     expect(new Set(orders.map(({ businessId }) => businessId)).size).toBe(owners);
 
-    // Every subscription is paid once, and every other charge has been refunded.
+    // Every subscription is paid once, and every other charge was refunded.
     const purchases = await after.database.select().from(schema.purchases);
     const paid = [...stripe.intents.values()].filter(({ id }) => !stripe.refunded.has(id));
     const done = purchases.filter(({ state }) => state === 'done');
     expect(done).toHaveLength(owners);
     expect(paid.map(({ id }) => id).sort()).toEqual(done.map(({ chargeId }) => chargeId).sort());
     expect(purchases.filter(({ state }) => state === 'charging')).toEqual([]);
-    // The kills must have interrupted purchases.
+    // Proves that the kills interrupted purchases.
     expect(buyers.lost()).toBeGreaterThan(KILLS / 2);
 
     await after.close();

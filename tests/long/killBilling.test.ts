@@ -1,26 +1,26 @@
-/** SIGKILL and SIGSTOP during charges: each payment is taken once, whatever was interrupted, and the ledger agrees. */
+/** Kills (SIGKILL) and pauses (SIGSTOP) hosts during charges, and checks that each payment is taken once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 
-/** The KILLS variable, or fifty. */
+/** The number of kills: the KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
-/** How often a host is paused. A license year has eleven installments after its first one. */
+/** The number of pauses, one a month. A license year has eleven installments after the first one. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
-/** Enough owners that a billing pass takes longer than a process lives. */
+/** Enough owners to make a billing pass last longer than a host process. */
 const OWNERS = 80;
 
 /** The processor's longest response time, in milliseconds. */
 const LATENCY = 30;
 
-/** Minutes after which the host retries an unanswered attempt, however often it has failed. */
+/** Minutes after which the host retries a charge attempt without a response, even after many failures. */
 const AGAIN = 7 * 60;
 
-/** Milliseconds without a call to the processor after which a month's unpaid payments wait for their next attempt. */
+/** After this many ms without a call to the processor, the clock moves on to the retries of the month. */
 const QUIET = 2_000;
 
 test.concurrent.each([
@@ -39,7 +39,7 @@ test.concurrent.each([
     for (let kill = 0; kill < KILLS; kill += 1) {
       const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at })));
       const following = several();
-      // Each host dies at a different moment while it charges cards.
+      // Kills each host at a different moment while it charges cards.
       let alive = instances;
       const before = calls();
       const dying = hosts.map(async (host) => {
@@ -57,7 +57,7 @@ test.concurrent.each([
           if (isOver) month += 1;
           at = isOver ? dayOf(month) : minutesAfter(at, AGAIN);
           since = Date.now();
-          // Hosts that are dead refuse the connection.
+          // Ignores failures, because killed hosts refuse the connection.
           void Promise.allSettled(urls.map((url) => moveClock(url, at)));
         }
         await wait(5);
@@ -67,7 +67,7 @@ test.concurrent.each([
       if (!isPaid(month)) interrupted += 1;
     }
 
-    // Bills the rest of the year, or of the month that fewer kills have reached, without lost responses.
+    // Bills the remaining months without lost responses, or only the current month after fewer kills.
     proxy.mend();
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);
@@ -77,7 +77,7 @@ test.concurrent.each([
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
-    // The kills must have left attempts open, since the host retrieves the intent of each open attempt.
+    // Proves that the kills left attempts open, whose payment intents the host then retrieves.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(lookUps.length).toBeGreaterThan(KILLS);
@@ -88,7 +88,7 @@ test.concurrent.each([
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends the connections that hold owners' locks, as a network may do. Returns the number of owners released. */
+/** Ends the connections that hold owners' locks, as a network failure does, and returns their number. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -109,14 +109,14 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
   let broken = 0;
   for (let month = 2; month < 2 + PAUSES; month += 1) {
     const day = dayOf(month);
-    // A different host each month.
+    // Pauses a different host each month.
     const turn = month % hosts.length;
     const others = urls.filter((_url, each) => each !== turn);
     const enough = calls() + 5 + Math.random() * OWNERS;
     const moves = urls.map((url) => moveClock(url, day));
     while (calls() < enough) await wait(2);
     hosts[turn]?.pause();
-    // A transaction of the paused host may block the others for as long as the pause lasts.
+    // An open transaction of the paused host can block the other hosts until it continues.
     await Promise.race([Promise.all(moves.filter((_move, each) => each !== turn)), wait(5_000)]);
     broken += await breakHolds(databaseUrl);
     moves.push(...others.map((url) => moveClock(url, minutesAfter(day, 1))));
@@ -127,7 +127,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
     for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
     expect(isPaid(month)).toBe(true);
   }
-  // Two passes without lost responses.
+  // Runs two billing passes without lost responses.
   proxy.mend();
   for (const minutes of [1, 2]) {
     const until = minutesAfter(dayOf(1 + PAUSES), AGAIN + minutes);
@@ -135,7 +135,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
   }
   await Promise.all(hosts.map((host) => host.kill()));
   await world.expectEachPaidOnce(dayOf(1 + PAUSES));
-  // The pauses must have hit hosts that had locked an owner.
+  // Proves that paused hosts had locked owners.
   expect(broken).toBeGreaterThan(PAUSES);
   expect(proxy.dropped()).toBeGreaterThan(PAUSES * 10);
   await world.stop();

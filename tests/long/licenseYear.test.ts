@@ -1,11 +1,11 @@
-/** Three hundred licenses through a year of installments, on both databases: each month is charged once. */
+/** Bills three hundred licenses for a year on both databases, and checks that each month is charged once. */
 import { expect, test } from 'vitest';
 import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 
 const OWNERS = 300;
 
-/** Installments of a license year. */
+/** The number of installments in a license year. */
 const MONTHS = 12;
 
 test.each(['PGlite', 'PostgreSQL'] as const)(
@@ -16,7 +16,7 @@ test.each(['PGlite', 'PostgreSQL'] as const)(
     const url = await host.open({ ...world.opening, at: dayOf(1) });
     for (let month = 2; month <= MONTHS; month += 1) {
       const before = world.stripe.successes.size;
-      // Seven or eight o’clock in the morning: nothing is due yet.
+      // At seven or eight in the morning in San Francisco, nothing is due yet.
       expect((await moveClock(url, minutesAfter(dayOf(month), -5 * 60))).status).toBe(200);
       expect(world.stripe.successes.size).toBe(before);
       expect((await moveClock(url, dayOf(month))).status).toBe(200);

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool } from 'undici';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** Distinct inputs to each call. */
+/** The number of distinct inputs sent to each call. */
 const INPUTS = Number(process.env.INPUTS ?? 100_000);
 
 const MEGABYTE = 1024 * 1024;
 
-/** The most aliases that one operation may contain. */
+/** The most aliases that the gateway allows in one operation. */
 const ALIASES = 15;
 
 let upstream: FakeUpstream;
@@ -59,7 +59,7 @@ async function ask({ path, token, body }: Ask): Promise<number> {
   return statusCode;
 }
 
-/** Sends `count` requests, sixteen at a time, and returns how many were shed. */
+/** Sends `count` requests, sixteen at a time, and returns how many were refused with a 503. */
 async function sendAll(count: number, make: (at: number) => Ask): Promise<number> {
   let next = 0;
   let shed = 0;

@@ -28,7 +28,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own process group, so that the test can end a process that survives.
+      // A separate process group lets the test kill processes that survive npm.
       detached: true,
     });
     closing.push(() => {
@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect
       .poll(async () => [await isUp(gateway), await isUp(host)], { timeout: 20_000 })
       .toEqual([false, false]);
-    // The group is empty: signal 0 finds no process.
+    // Signal 0 finds no process when the group is empty.
     await expect
       .poll(
         () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Starts two hosts with separate databases that share one count of login attempts. */
+/** Starts two hosts with separate databases, which share a count of login attempts in Redis. */
 async function twoHosts() {
   const failures: unknown[] = [];
   const hosts: { host: TestHost; connection: Redis }[] = [];
@@ -57,14 +57,14 @@ test('login attempts at one host count at the other @host-instances', async () =
 
 test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Two hosts that start in one process can block it for longer than a connection waits.
+  // Ignores failures during the start, which can block this process past a connection's timeout.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);
   for (let tries = 0; tries < 10; tries += 1) expect(await login(0, 'c@gym.example')).toBe(400);
   expect(await login(0, 'c@gym.example')).toBe(429);
   expect(await login(1, 'c@gym.example')).toBe(400);
-  // Each host reports the failure once, not for every attempt to reconnect.
+  // Each host reports the failure once instead of for every attempt to reconnect.
   expect(failures).toHaveLength(2);
 
   redis = await startRedis(portOf(redis.url));
@@ -73,7 +73,7 @@ test('while Redis is down each host counts alone, and they share the count again
   expect(await login(0, 'd@gym.example')).toBe(429);
 });
 
-/** An upstream that counts the requests for its list of states. */
+/** Starts an upstream that counts its requests and always returns a list of states. */
 async function countingUpstream() {
   let asked = 0;
   const server: Server = createHttpServer((_request, response) => {
@@ -86,7 +86,7 @@ async function countingUpstream() {
   closing.push(() => server.close());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns how many requests a query sends to the upstream. */
+    /** Returns how many requests a query causes at the upstream. */
     asksFor: async (question: () => Promise<unknown>) => {
       const before = asked;
       await question();
@@ -107,7 +107,7 @@ async function startGateway(upstreamUrl: string) {
   });
   closing.push(() => app.close());
   const ask = (list: string) => async () => {
-    // A different text each time, since the gateway repeats a response to visitors for a second.
+    // Each query gets a new name, because the gateway repeats its response to a visitor for one second.
     const payload = { query: `query Ask${(asked += 1)} { list: ${list} { label value } }` };
     const answer = await app.inject({ method: 'POST', url: '/graphql', payload });
     return answer.json<{ data: { list: unknown } }>().data.list;
@@ -122,7 +122,7 @@ const states = [{ label: 'Florida', value: 'FL' }];
 test('one gateway serves what the other has fetched from the upstream @host-instances', async () => {
   const upstream = await countingUpstream();
   const [first, second] = [await startGateway(upstream.url), await startGateway(upstream.url)];
-  // Nothing is cached until the gateway has reached Redis.
+  // The gateway caches nothing until it has connected to Redis.
   await expect.poll(() => upstream.asksFor(first.states)).toBe(0);
   await expect.poll(() => upstream.asksFor(second.businessTypes)).toBe(0);
   expect(await upstream.asksFor(second.states)).toBe(0);

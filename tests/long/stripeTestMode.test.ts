@@ -1,6 +1,6 @@
 /**
- * The host's calls to Stripe, sent to Stripe's own test mode: the stand-in of the other tests is only as right as our
- * reading of Stripe's documentation. Without a key these tests are skipped, with a notice.
+ * Checks the host's calls against Stripe's own test mode, because the fake Stripe server of the other tests
+ * is only our reading of Stripe's documentation. Without a key these tests are skipped with a notice.
  */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
@@ -21,7 +21,7 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
   let customerId = '';
   let visa = '';
 
-  /** Attaches one of Stripe's test cards to the customer. Each use of a test card's name creates a new card. */
+  /** Attaches a Stripe test card to the customer. Each use of the same name creates a new card. */
   const cardOf = async (name: string) =>
     (await stripe.paymentMethods.attach(name, { customer: customerId })).id;
   const paymentRequest = () => ({
@@ -36,7 +36,7 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     provider.confirmIntent({ intentId, attemptId, paymentMethod, isOnSession });
 
   beforeAll(async () => {
-    // As on the page: the card is entered for a setup intent, and then saved for a customer.
+    // As on the page, the card is entered for a setup intent, and then saved for a customer.
     const { clientSecret } = await provider.createSetupIntent();
     const [setup = ''] = clientSecret.split('_secret_');
     const { payment_method: entered } = await stripe.setupIntents.confirm(setup, {
@@ -57,7 +57,7 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     expect(await confirm(intentId, visa, false, attemptId)).toEqual({ kind: 'paid' });
     expect(await confirm(intentId, visa, false, attemptId)).toEqual({ kind: 'paid' });
     expect(await provider.findIntent(intentId)).toEqual({ status: 'succeeded', cents: 9_606 });
-    // A succeeded intent can no longer be canceled.
+    // A succeeded payment intent can no longer be canceled.
     expect(await provider.cancelIntent(intentId)).toMatchObject({ status: 'succeeded' });
 
     const refundId = randomUUID();

@@ -1,4 +1,4 @@
-/** A promise that a test resolves with `open`. */
+/** Creates a promise that a test resolves with `open`. */
 export function makeGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

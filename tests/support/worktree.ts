@@ -1,4 +1,4 @@
-/** A copy of the repository's current files in a separate repository, with the packages of this one. */
+/** Copies the repository's current files into a temporary repository that shares this one's packages. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const git = (cwd: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-/** Creates the copy. A change there has no effect here. */
+/** Creates the copy. Changes in the copy do not affect the original. */
 export function copyWorktree() {
   const folder = mkdtempSync(join(tmpdir(), 'barline-worktree-'));
   const paths = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '-z')
@@ -21,7 +21,7 @@ export function copyWorktree() {
   for (const path of paths) cpSync(join(ROOT, path), join(folder, path));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   git(folder, 'init', '--quiet');
-  // Git treats a link as a file, which the pattern for the folder doesn't match.
+  // Git treats a link as a file, which the `.gitignore` pattern for a folder does not match.
   writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'As it is');
@@ -34,7 +34,7 @@ export function copyWorktree() {
     folder,
     read,
     write,
-    /** Replaces a text. @throws Error when the file does not contain it */
+    /** Replaces a text in a file. @throws Error when the file does not contain it */
     edit: (path: string, from: string, to: string) => {
       const text = read(path);
       if (!text.includes(from)) throw new Error(`${path} holds no ${from}`);
@@ -43,11 +43,11 @@ export function copyWorktree() {
     remove: (path: string) => {
       rmSync(join(folder, path));
     },
-    /** Takes a file out of git and leaves it where it is. */
+    /** Removes a file from git but not from the folder. */
     unstage: (path: string) => {
       git(folder, 'rm', '--quiet', '--cached', path);
     },
-    /** The changes since the copy was made, one line per file. */
+    /** Returns the files changed since the copy was created, one per line. */
     changes: () => git(folder, 'status', '--porcelain'),
     reset: () => {
       git(folder, 'reset', '--quiet', '--hard');

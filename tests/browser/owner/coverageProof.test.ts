@@ -1,4 +1,4 @@
-/** A proof of coverage on the wall, as an inspector with a phone reads it. */
+/** Checks what an inspector's phone shows for a proof of coverage on a gym's wall. */
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
@@ -12,7 +12,7 @@ const { visit, mail, ask, url } = visits();
 let token: string;
 
 beforeAll(async () => {
-  // With background music alone, members and classes are not asked and count as 1 (section 4).
+  // With background music only, the form omits members and classes, which count as 1 (section 4).
   const counts = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
   token = await register(
     { query: ask, mail },

@@ -1,4 +1,4 @@
-/** Section 2 using only keyboard and accessibility tree: what an owner reads and changes in the account area. */
+/** Checks what an owner reads and changes, by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';

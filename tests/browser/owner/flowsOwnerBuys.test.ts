@@ -1,4 +1,4 @@
-/** Section 2 using only keyboard and accessibility tree: what an owner buys in the account area. */
+/** Checks what an owner buys in the account area, by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, test, expect } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -20,7 +20,7 @@ describe('using only the keyboard and the accessibility tree', () => {
   let token: string;
 
   beforeAll(async () => {
-    // Its classes fit the small group's package, and its license is outside that package.
+    // The gym's classes fit the package SMALLGROUP, which does not include the gym's license (SESAC).
     token = await register(
       { query: ask, mail },
       {

@@ -1,4 +1,4 @@
-/** After the payment the screens show correct days, sums, payers, and purchase results. */
+/** Checks that the screens after a payment show correct days, sums, payers and purchase results. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -19,7 +19,7 @@ const { visit, mail } = visits();
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Opens in an evening of Los Angeles when the next day has begun in Florida, where the business is. */
+/** Opens the registration on a Los Angeles evening, when the next day has begun at the gym in Florida. */
 async function openInTheEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -36,7 +36,7 @@ async function openInTheEvening() {
   };
 }
 
-/** From the first step to the payment dialog. */
+/** Completes the registration up to the summary. */
 async function toPayment(page: Page, email: string, code = '') {
   await fillAccount(page, email);
   await enterCode(page, () => mail(email, 'code'));
@@ -50,7 +50,7 @@ const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your l
 
 const cents = (amount: string) => Math.round(Number(amount.replace('−', '-').replace(/[$,]/g, '')) * 100);
 
-/** The amounts of the coverage table: its parts, and the total in its last row. */
+/** Returns the sum of the coverage table's amounts, and the total in its last row. */
 async function coverageSum(page: Page) {
   await page.getByRole('table', { name: /My Coverage/ }).waitFor();
   const amounts = await page
@@ -83,7 +83,7 @@ describe('what an owner reads', () => {
     await expect.poll(() => year.innerText()).toContain(today);
     expect(await page.locator('main').innerText()).not.toContain(yesterday);
 
-    // A location pays one fee, so an added license pays none, and the sums agree before and after.
+    // A location pays one management fee, so an added license costs no second one and all sums agree.
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'GMR' }).check();
     await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
@@ -137,7 +137,7 @@ describe('what an owner reads', () => {
     await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
-    // Waits for the step, because Get Started would lead to the previous one while that is still shown.
+    // Waits for the step, because Get Started leads to the previous one while that is still shown.
     await page.locator('[name=businessName]').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByText('10% subscriber discount applied').waitFor();
@@ -157,7 +157,7 @@ describe('what an owner reads', () => {
     expect((await mail(email, 'Charged today')).text).toContain(saved);
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('row', { name: `${saved} included` }).waitFor();
-    // BMI 410.00 a year less 10 %; 15.00 for the management; 3 % of both.
+    // BMI 410.00 a year less 10 %, a management fee of 15.00 a month, and a 3 % processing fee.
     expect(await coverageSum(page)).toEqual({ parts: 4712, total: 4712 });
   });
 });

@@ -1,4 +1,4 @@
-/** Sections 2 and 4 for an owner of two businesses: the colors of the menu, switching. */
+/** Checks sections 2 and 4 for an owner of two businesses: the menu's colors, and switching. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -12,7 +12,7 @@ const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
 
-/** Answers by the id at the end of the path. */
+/** Creates a reply that depends on the id at the end of the URL path. */
 const byId =
   <T>(answers: Record<string, T>) =>
   ({ path }: Hit) => {
@@ -89,7 +89,7 @@ describe('the signed-in area', () => {
       await links.nth(at).click();
       await page.waitForURL(`**${String(path)}`);
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-      // The pointer is still over the link.
+      // Only the clicked link must be orange, although the pointer still hovers over it.
       const active = async () =>
         (await seen()).filter(([, , color]) => color === orange).map(([label]) => label);
       await expect.poll(active).toEqual([name]);

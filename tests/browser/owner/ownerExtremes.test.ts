@@ -1,4 +1,4 @@
-/** Section 2, and ux 16 to 23, for an owner of twelve businesses: long lists, long names. */
+/** Checks section 2 and ux 16 to 23 for an owner of twelve businesses: long lists and long names. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -47,18 +47,18 @@ const open = (path: string, business: string, viewport = DESKTOP, device = {}) =
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 
-/** Elements that extend beyond the window's right edge, except inside a region that scrolls. */
+/** Returns elements that extend beyond the viewport's right edge, except inside a region that scrolls. */
 const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all
       .filter((element) => !element.closest('[role=region][tabindex]'))
-      // A collapsed element still reports its position in the previous layout.
+      // Skips collapsed elements, which still report their position in the previous layout.
       .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Checks the rules for every screen: axe at either width and in either scheme, and no overflow at 320 px. */
+/** Checks axe's rules in every width and colour scheme, and that nothing overflows at 320 px. */
 async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -141,7 +141,7 @@ describe('long names and odd values', () => {
       [LONG_NAME, '$41.50', 'when the contract is signed', 'to be agreed'],
       ['–', '–', '–', '–'],
     ]);
-    // The picture shows only licenses with readable dates.
+    // The license year shows only licenses with readable dates.
     const year = page.getByRole('region', { name: 'License year' });
     await expect.poll(() => year.locator('dl').count()).toBe(2);
   });
@@ -192,13 +192,13 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     },
   };
   upstream.answer('GET /web/account/membership/{id}', { json: { membership: [membership] } });
-  // A mobile browser reserves no room for scroll bars.
+  // A mobile browser reserves no space for scroll bars.
   const page = await open('/account/membership', '35', { width: 390, height: 844 }, { isMobile: true });
   const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
   const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await region.getByText('$2,963.33').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // The browser rounds widths up to full pixels.
+  // Allows one pixel, because the browser rounds widths up.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(hidden).toBeLessThanOrEqual(1);
@@ -208,7 +208,7 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     expect(await ragged(region)).toEqual([]);
     expect(await brokenWords(region)).toEqual([]);
   }
-  // A license that ends has no renewal label.
+  // A license that ends has no renewal label before its date.
   const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
   expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
   expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);

@@ -1,4 +1,4 @@
-/** `HOST_FEATURES`: the parts shown and the calls made with a host that sends every key. */
+/** Checks which sections are shown and which calls are made for each value of `HOST_FEATURES`. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -10,7 +10,7 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 const upstream = await startUpstream();
 const gatewayWith = (env: { HOST_FEATURES?: string } = {}) => visits({ PROVIDER_HOST: upstream.url, ...env });
 
-/** What each feature shows of the owner below. */
+/** The texts that each feature adds to the screens of the owner below. */
 const SHOWN = {
   billing: ['Update card', 'Management fee'],
   renewal: ['Renewal: off', 'Turn annual renewal back on'],

@@ -1,4 +1,4 @@
-/** Section 8 and ux 23 for an owner: what a screen shows while it waits for its data. */
+/** Checks section 8 and ux 23: what an owner's screen shows while it waits for its data. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';

@@ -1,4 +1,4 @@
-/** An owner of three hundred locations, and the way back from the rates of a product. */
+/** Checks the screens of an owner of three hundred locations, and Back from the rates of a product. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -26,14 +26,14 @@ const open = (path: string) => {
 
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
 
-/** A strip at the edge of the header's open list, above what is pinned at its end. */
+/** Takes a screenshot of the open list's edge, just above the items that are pinned at its end. */
 async function edgeOfList(page: Page): Promise<string> {
   const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
   const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };
   return (await page.screenshot({ clip })).toString('base64');
 }
 
-/** Checks that the header's open list marks its edge as long as more entries follow. */
+/** Checks that the header's open list marks its edge while more entries follow below. */
 async function showsThatItScrolls(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Account' });
   const before = await edgeOfList(page);
@@ -83,7 +83,7 @@ test('three hundred locations: 25 at a time, searched, added up and opened @ux-2
 
   await page.getByRole('searchbox', { name: 'Find a location' }).first().fill('');
   await page.getByRole('button', { name: 'Add up all 300 locations' }).click();
-  // 300 * 9.01 + (1 + … + 300)
+  // The sum of 300 * 9.01 and (1 + … + 300).
   await page.getByText('$47,853.00').waitFor();
   expect(asked()).toBe(300);
   await page.getByLabel('Order').selectOption('Monthly payment, highest first');

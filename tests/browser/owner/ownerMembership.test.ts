@@ -1,4 +1,4 @@
-/** Sections 2 and 4 on the embedded host: the membership, and what changes it. */
+/** Checks sections 2 and 4 on the embedded host: the membership, and the actions that change it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
@@ -27,7 +27,7 @@ describe('membership', () => {
     await idle(page);
     return page;
   };
-  /** Makes a business the current one, if it is not. */
+  /** Selects a business, unless it is already the current one. */
   const show = async (page: Page, business: string) => {
     const heading = page.getByRole('heading', { level: 1 });
     await heading.getByText('Licensing').waitFor();
@@ -45,7 +45,7 @@ describe('membership', () => {
       .getByRole('table', { name, exact: true })
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  /** Today in Miami, or the same day of a later year: a license begins on the location's day. */
+  /** Returns today's date in Miami, where the location's license begins, or that day in a later year. */
   const date = (years: number) => {
     const day = new Date();
     day.setUTCFullYear(day.getUTCFullYear() + years);

@@ -1,4 +1,4 @@
-/** A license year's payments as an owner sees them, on the embedded host whose clock the tests move. */
+/** Checks a license year's payments on an owner's screens, by moving the embedded host's clock. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 const EMAIL = 'payer@gym.example';
 
-/** Sets a sandbox card as the card on file. */
+/** Makes a sandbox card the owner's card on file. */
 async function useCard(token: string, lastFour: string) {
   const { status } = await host.call('POST', '/web/stripe/change-default-payment-method', {
     token,
@@ -24,7 +24,7 @@ async function useCard(token: string, lastFour: string) {
   expect(status).toBe(200);
 }
 
-/** A session that begins at the host's current time. */
+/** Signs in, so that the session begins at the host's current time, and returns its token. */
 async function signIn(): Promise<string> {
   const { email, password } = registration(EMAIL);
   const { body } = await host.call<{ token: string }>('POST', '/web/auth/login', {
@@ -39,7 +39,7 @@ const open = async (path: string) =>
 const banner = (page: Page) =>
   page.getByText(/^A payment for Iron Temple (did not go through|is waiting for you|is overdue)\.$/);
 
-/** The color of the banner's edge by its channels: amber has much green, red has little. */
+/** Returns the color of the banner's edge by its channels: amber has much green, red has little. */
 async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   const edge = await banner(page).evaluate((heading) => {
     const box = heading.closest('[role=status]')?.parentElement;
@@ -50,7 +50,7 @@ async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   return green > red / 2 ? 'amber' : 'red';
 }
 
-/** The largest overlap of two payment marks, in pixels. */
+/** Returns the largest overlap of two neighboring payment marks, in pixels. */
 const overlaps = (page: Page) =>
   page.locator('[data-mark]').evaluateAll((marks) => {
     const boxes = marks.map((mark) => mark.getBoundingClientRect());
@@ -91,7 +91,7 @@ test('an owner authenticates a monthly payment on the page, and the banner disap
 });
 
 test('another card pays a declined payment at once; picture, table and receipts fit a phone @ux-16 @ux-21', async () => {
-  // Pays December, so that this test also passes without the one before.
+  // Pays December's installment, so that this test also passes without the one before.
   await host.moveTo('2026-12-23T18:00:00Z');
   await useCard(await signIn(), '0341');
   await host.moveTo('2027-01-22T18:00:00Z');

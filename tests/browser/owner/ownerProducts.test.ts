@@ -1,4 +1,4 @@
-/** Sections 2, 4 and 5 on the embedded host: add product by both tabs, and a new location. */
+/** Checks sections 2, 4 and 5 on the embedded host: both tabs of Add Product, and a new location. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
@@ -28,11 +28,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const tickYearlyAgreement = (page: Page) =>
   page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
 
-/** The names of the agreements that the page lists. */
+/** Returns the names of the agreements that the page lists. */
 const agreements = (page: Page) =>
   page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').locator('p').allInnerTexts();
 
-/** The panel that confirms the last purchase. */
+/** Locates the panel that confirms the last purchase. */
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
 
 const total = async (page: Page) =>
@@ -50,14 +50,14 @@ describe('add product', () => {
 
     await press(page, 'NEXT');
     await page.getByText('Select at least one provider.').waitFor();
-    // The host returned the location's music option, which is preselected.
+    // The location's music option is preselected, because the host returned it.
     expect(await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).isChecked()).toBe(true);
 
     await page.getByRole('checkbox', { name: 'GMR' }).check();
     await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
     await press(page, 'NEXT');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
-    // GMR 650.00 a year and 3 % of it; the location pays the management fee already.
+    // GMR 650.00 a year and a 3 % processing fee. The location already pays the management fee.
     const summary = await page.locator('main').innerText();
     for (const amount of ['$54.17', '$0.00', '$1.63', '$55.80']) expect(summary).toContain(amount);
 
@@ -91,7 +91,7 @@ describe('new location', () => {
     await fillMetrics(page);
     await acceptTerms(page);
 
-    // BMI 410.00 a year; 15.00 for the management; 3 % of both.
+    // BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
     await page.getByText('Your card on file is charged $50.65 today, then at most $50.65 a month').waitFor();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await expect.poll(() => subscribe.isDisabled()).toBe(true);
@@ -109,7 +109,7 @@ describe('new location', () => {
       .poll(async () => (await page.locator('header li').allTextContents()).slice(0, 2))
       .toEqual(['Iron Works', 'Velvet Hammer']);
 
-    // The other screens show the new location without a reload.
+    // The other screens must show the new location without a reload.
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByText('$50.65').first().waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();

@@ -1,4 +1,4 @@
-/** A license that waits for a signature, from purchase to proof of coverage, on the embedded host (decision 19). */
+/** Checks a license from purchase and signature to proof of coverage, on the embedded host (decision 19). */
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
@@ -53,7 +53,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
     /\/account$/,
   );
 
-  // A headless browser never focuses a window.
+  // Dispatches the event, because a headless browser never focuses a window.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await row.getByRole('button', { name: 'Download Coverage' }).waitFor();

@@ -1,4 +1,4 @@
-/** One owner in two tabs of a browser, and what a logout leaves behind. */
+/** Checks one owner in two tabs of a browser, and that a logout leaves no private data in the browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
@@ -25,7 +25,7 @@ const account = () => visit('/account', storedOwner('token-of-ada', EMAIL));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** One more tab of the browser that a page is in. */
+/** Opens another tab in the page's browser context. */
 async function openTab(page: Page, path: string) {
   const tab = await page.context().newPage();
   await tab.goto(`${url()}${path}`);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.evaluate(() => document.fonts.ready);
 });
 
-/** Controls and texts that look like the unstyled element, as a component without its recipe does. */
+/** Returns controls and texts that look unstyled, as they do when a component lacks its Chakra recipe. */
 const unstyled = () => {
   const TRAITS = [
     'padding',
@@ -83,13 +83,13 @@ describe('the page of all components, while developing', () => {
     ]) {
       await page.setViewportSize({ width, height });
       const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      // The page reserves the width of its scrollbar.
+      // Uses the client width, because the page reserves the width of its scroll bar.
       const room = await page.evaluate(() => document.querySelector('[data-dialog]')?.clientWidth ?? 0);
       expect(Math.abs(box.x - (room - box.width) / 2)).toBeLessThan(1);
       expect(Math.abs(box.y - (height - box.height) / 2)).toBeLessThan(1);
       expect(box.x).toBeGreaterThan(0);
       expect(box.y).toBeGreaterThan(0);
-      // As high as its content, on a phone too.
+      // The dialog is only as high as its content, on a phone too.
       expect(box.height).toBeLessThan(height * 0.8);
 
       const picture = dialog.locator('> * > svg[aria-hidden]');

@@ -1,4 +1,4 @@
-/** What a page shows before the app runs: the landing page, which is hydrated, and other screens' skeletons. */
+/** Checks what a page shows before the app runs: the prerendered landing page, or a screen's skeleton. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -23,7 +23,7 @@ afterAll(() => upstream.close());
 const SCRIPTS = '**/assets/*.js';
 const OWNER = storedOwner('token-of-ada', 'ada@gym.example').stored;
 
-/** A new page whose app scripts are held back until the test releases them. */
+/** Opens a page whose app scripts load only when the test releases them. */
 async function withoutApp({ stored, width = 390 }: { stored?: object; width?: number } = {}) {
   const viewport = { width, height: 844 };
   const { page, consoleErrors } = await openPage({ viewport, reducedMotion: 'reduce' });
@@ -114,7 +114,7 @@ describe('the landing page', () => {
   const ZONE = 'America/Los_Angeles';
   const SESSIONS = { visitor: {}, owner: OWNER, 'open login': { app: { openLogin: true } } };
 
-  /** Marks the heading that the server has sent. */
+  /** Marks the server's heading, to prove that hydration reuses it. */
   function markHeading() {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('h1')?.setAttribute('data-sent', '');
@@ -152,7 +152,7 @@ describe('the landing page', () => {
     await header(page).getByRole('link', { name: 'Account' }).waitFor();
     expect(await header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(2);
-    // Only a new account gets the subscriber's discount.
+    // Only a new account gets the subscriber's discount, so the page must not offer it to an owner.
     expect(await page.getByText('Get 10% off').filter({ visible: true }).count()).toBe(0);
     await header(page).getByRole('link', { name: 'Account' }).focus();
     await release();
@@ -181,7 +181,7 @@ describe('the landing page', () => {
 });
 
 describe('the skeleton of a screen', () => {
-  /** The bytes that a connection of 400 kbit/s delivers in 0.4 s. */
+  /** The number of bytes that a connection of 400 kbit/s delivers in 0.4 s. */
   const SOON = 20_000;
 
   test.each([

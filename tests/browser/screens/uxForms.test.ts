@@ -1,4 +1,4 @@
-/** How every form of a visitor behaves (ux 1 to 6, 20 to 22): one visit checks all rules of a form. */
+/** Checks every form of a visitor (ux 1 to 6, 20 to 22), with all rules of a form in one visit. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
@@ -10,7 +10,7 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
-// Set before the gateway's first call, because the gateway caches such lists.
+// Set before the gateway's first call, because the gateway caches these lists.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });

@@ -1,4 +1,4 @@
-/** Pages that break, and screens that load (ux 22 and 23). */
+/** Checks pages that break, and screens that load (ux 22 and 23). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
@@ -32,7 +32,7 @@ describe('when a page cannot be shown', () => {
             : route.fallback(),
         ),
     });
-    // React logs the error to the console, as expected.
+    // Ignores the console, because React logs the error that this test causes.
     page.removeAllListeners('console');
     page.removeAllListeners('pageerror');
     await page.goto(new URL('/questionnaire', page.url()).href);
@@ -74,7 +74,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       const main = page.getByRole('main');
       await expect.poll(() => main.locator('.skeleton, select').count()).toBeGreaterThan(0);
       expect(await wordsUnderOverlay(page)).toEqual([]);
-      // Without reduced motion the check finds the skeleton's animation.
+      // Without reduced motion the skeleton is animated.
       expect(await longMotions(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await longMotions(page)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       await main.getByText(arrived).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      // The content below the page hardly moves either.
+      // The height changes little, so the content below hardly moves either.
       const ratio = shape / (await heightOf());
       expect([ratio > 0.8, ratio < 1.25, ratio]).toEqual([true, true, ratio]);
     },

@@ -1,4 +1,4 @@
-/** How every form of an owner behaves (ux 1 to 7, 18). */
+/** Checks every form of an owner (ux 1 to 7, 18). */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { CAN_PASTE, holdsToCityRule, holdsToFormRules } from '#tests/support/browser/forms/formRules.ts';
@@ -57,10 +57,10 @@ test('ux 18: each section of the settings saves by itself and confirms it in its
     return () => button.evaluate((element) => element === document.activeElement);
   };
 
-  // The list has a selected answer from the start.
+  // The list selects the current main location from the start.
   await expect.poll(() => page.getByLabel('Main location').inputValue()).toBe('31');
 
-  // Text typed in one section survives saving the others.
+  // Text typed in one section must survive saving the other sections.
   await page.fill('[name=oldPassword]', 'Strong1pass');
   await page.getByLabel('Main location').selectOption('42');
   const onSave = await press('Save changes');

@@ -1,4 +1,4 @@
-/** The rules of sight, touch and keyboard on every screen and dialog of an owner (ux 16, 20 to 23). */
+/** Checks layout, touch and keyboard rules on every screen and dialog of an owner (ux 16, 20 to 23). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -39,7 +39,7 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A part that opens on a screen: its opener's name, the address, and a selector that matches once it has loaded. */
+/** Menu and dialogs: the button that opens each, its URL path, and a selector that matches once loaded. */
 const OPENED: readonly (readonly [name: string, path: string, loaded: string])[] = [
   ['Account', '/account/documents', '[aria-expanded=true]'],
   ['Turn Off Annual Renewal', '/account/membership', '[role=dialog]'],
@@ -131,7 +131,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
   ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {
-    // The height that the smallest phone leaves between its bars.
+    // The viewport height of the smallest phone, between its browser bars.
     const page = await open(path, '31', { width: 390, height: 553 });
     const first = fact(page).first();
     await first.waitFor();
@@ -139,7 +139,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     expect(y + Math.min(height, 40)).toBeLessThanOrEqual(553);
     await setText(page, 200);
     await page.setViewportSize({ width: 320, height: 900 });
-    // A name of forty letters fits no line.
+    // A word of forty letters fits no line.
     expect((await brokenWords(page.getByRole('main'))).filter(({ length }) => length < 40)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   });
 });
 
-/** Each dialog: its name and its opener's, its operation, the button that sends it, and the status meanwhile. */
+/** Each dialog: its name (and its button's), its operation, its submit button, and the status meanwhile. */
 const DIALOGS = [
   ['Turn Off Annual Renewal', 'CancelAnnualRenewal', 'I Will Obtain My Own PRO Licensing', 'Turning off…'],
   ['Update payment method', 'ChangePaymentMethod', 'Update', 'Loading'],

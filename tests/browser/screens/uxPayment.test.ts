@@ -1,4 +1,4 @@
-/** Nothing buys twice (ux 15): a double click, two tabs, a reload and Back. */
+/** Checks that a double click, two tabs, a reload or Back cannot buy twice (ux 15). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
@@ -17,7 +17,7 @@ async function enterCard(page: Page) {
   await page.fill('[name=cvc]', '123');
 }
 
-/** Expects the page's owner to have one business with one agreement per PRO, as after a single purchase. */
+/** Expects the signed-in owner to have one business with one agreement per PRO, as after one purchase. */
 async function expectBoughtOnce(page: Page) {
   const owned: unknown = await page.evaluate(async () => {
     const { user } = JSON.parse(localStorage.getItem('root') ?? '{}') as { user?: { token: string } };
@@ -63,7 +63,7 @@ describe('ux 15: one payment buys once', () => {
       const ended = pendingDocument(page)
         .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
         .first();
-      // On a slow machine the other tab's purchase may outlast the retries of this tab, which then shows the message.
+      // If the other tab's purchase outlasts this tab's retries, this tab shows the message below instead.
       const underWay = page.getByText('This payment is already under way. Please wait a moment.');
       await ended.or(underWay).first().waitFor();
       if (await underWay.isVisible()) await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -86,7 +86,7 @@ describe('ux 15: one payment buys once', () => {
     });
     await pay(page);
     await pendingDocument(page).waitFor();
-    // The app requested the price again, which returned another quote.
+    // Ignores the quote's id, because the app requested the price again and got another quote.
     const [first, again] = sent.map(({ variables: { input } }) => ({ ...input, quoteId: undefined }));
     expect(sent).toHaveLength(2);
     expect(again).toEqual(first);
@@ -95,7 +95,7 @@ describe('ux 15: one payment buys once', () => {
 
   test('a reload before the answer: Pay again finishes the same purchase @ux-15', async () => {
     const page = await paymentOf('reload@gym.example');
-    // The purchase reaches the host, and its response never reaches the page.
+    // The purchase reaches the host, but its response never reaches the page.
     let isBought = false;
     const lost = new Promise(() => undefined);
     await page.route('**/graphql', async (route) => {

@@ -1,4 +1,4 @@
-/** The rules of touch, sight and keyboard on every screen of a visitor (ux 20 to 22). */
+/** Checks layout, touch and keyboard rules on every screen of a visitor (ux 20 to 22). */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
@@ -34,7 +34,7 @@ const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 type Screen = Pick<ScreenForm, 'path' | 'draft'>;
 
-/** The screens that neither the list of pages nor that of forms opens. */
+/** The screens that are neither in the list of pages nor in the list of forms. */
 const SCREENS: Record<string, Screen> = {
   providers: { path: '/register/providers', draft: finishedDraft() },
   summary: { path: '/register/rates', draft: finishedDraft() },

@@ -1,4 +1,4 @@
-/** How the wizard (ux 8 to 11) and the summary (ux 12 and 13) behave. */
+/** Checks the wizard (ux 8 to 11) and the summary (ux 12 and 13). */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -25,7 +25,7 @@ interface Step {
   path: string;
   number: string;
   name: string;
-  /** A field of the step, and the text typed into it. */
+  /** The name of a field of the step, which the test fills with `typed`. */
   field?: string;
   typed?: string;
 }
@@ -53,7 +53,7 @@ const STEPS: Step[] = [
 
 const words = ({ number, name }: Step) => `Question ${number}/05 · ${name}`;
 
-/** Waits for a step and checks what ux 8 and 9 require on arrival. */
+/** Waits for a step's heading, and checks the URL path and the document title (ux 8 and 9). */
 async function arrive(page: Page, step: Step) {
   const heading = page.getByRole('heading', { level: 1, name: words(step) });
   await heading.waitFor();
@@ -94,7 +94,7 @@ describe('the steps of the wizard', () => {
       await arrive(page, step);
       await expectTyped(page, step);
     }
-    // Typed text is stored before Next is pressed, too.
+    // Typed text must be stored even before Next is pressed.
     await page.fill('[name=businessTotalMembers]', '888');
     await page.goBack();
     await arrive(page, PROVIDERS);
@@ -145,7 +145,7 @@ describe('the steps of the wizard', () => {
   });
 });
 
-/** A chain’s amounts, with a promo code’s reduction between them. */
+/** The amounts of a gym chain, with the reduction of a promo code. */
 const LARGE = {
   total: { rightManagementFee: 15, processingFee: 222.17, subTotalManagementFee: 10, totalPayment: 7627.71 },
   providers: [
@@ -158,7 +158,7 @@ const LARGE = {
   promoCode: { codeManagementFee: 5 },
 };
 
-/** The picture of the parts of the monthly payment. */
+/** Locates the bar that shows the shares of the monthly payment. */
 const barOf = (page: Page) =>
   page
     .locator('main [aria-hidden]')
@@ -225,7 +225,7 @@ describe('the summary', () => {
           color: getComputedStyle(part).backgroundColor,
         })),
       );
-    // The code's reduction has no part of its own: it shortens the part of the management fee.
+    // The code's reduction has no segment in the bar, but shortens the segment of the management fee.
     const shares = rows
       .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
       .filter(({ amount }) => amount > 0);
@@ -256,7 +256,7 @@ describe('the summary', () => {
     expect(await total.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgb(255, 255, 255)');
     const table = page.getByRole('table');
     expect(await table.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(21, 23, 28)');
-    // Paper shows the shades as grays, so numbers distinguish the parts of the bar.
+    // On paper the segments of the bar are gray, so numbers distinguish them.
     const parts = barOf(page).locator('> div');
     await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6']);
     const pressable = page.locator('button, input').filter({ visible: true });

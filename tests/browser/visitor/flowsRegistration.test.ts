@@ -1,4 +1,4 @@
-/** Section 2 using only keyboard and accessibility tree: a visitor's registration. */
+/** Checks a visitor's registration by keyboard and accessibility tree only (section 2). */
 import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -180,7 +180,7 @@ describe('using only the keyboard and the accessibility tree', () => {
   test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions @flow-visitor', async () => {
     const me = await KeyboardPerson.at(await visit('/'));
     await me.press('link', 'Get 10% off');
-    // Until the app has loaded, the browser follows the link itself and focuses nothing.
+    // The link can be pressed before the app has loaded, and then no heading gets the focus.
     await me.sees('heading', 'Are you a current subscriber?');
     await me.press('button', 'Yes (10% off discount)');
     await me.sees('dialog', 'Your subscriber e-mail');

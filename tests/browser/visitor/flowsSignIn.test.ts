@@ -1,4 +1,4 @@
-/** Section 2 using only keyboard and accessibility tree: login, forgotten password, sample pages. */
+/** Checks login, forgotten password and sample pages by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -39,7 +39,7 @@ describe('using only the keyboard and the accessibility tree', () => {
     await me.press('button', 'Sign In');
     await me.isAt('heading', `${gym} Licensing`);
 
-    // Logs out from the page that Logout leads to, too.
+    // Logs out again, from the landing page to which a logout leads.
     await me.press('link', 'Barline, home');
     await me.isAt('heading', 'The music in your gym, licensed.');
     await me.press('button', 'Account');

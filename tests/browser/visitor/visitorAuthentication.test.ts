@@ -1,11 +1,11 @@
-/** A card that requires authentication of each payment (3-D Secure), in the card sandbox, on the embedded host. */
+/** Checks a sandbox card that requires authentication of each payment (3-D Secure), on the embedded host. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
 
-/** Stripe's published test number that always requires authentication. */
+/** Stripe's published test card number that always requires authentication. */
 const ASKING_CARD = '4000002760003184';
 
 const product = visits();

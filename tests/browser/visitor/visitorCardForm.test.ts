@@ -1,4 +1,4 @@
-/** The script of the card form, which may fail to load on a broken connection. */
+/** Checks that a card form whose script failed to load can be loaded again. */
 import { test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';

@@ -1,4 +1,4 @@
-/** Section 1: the app loads the processor's script once, and only when a card is first entered. */
+/** Checks that the app loads the processor's script once, when a card is first entered (section 1). */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -15,7 +15,7 @@ const { visit, url } = visits({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** The part of Stripe's script that the card form uses. It records its arguments in `asked`. */
+/** The functions of Stripe's script that the card form uses. They record their arguments in `asked`. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];
@@ -60,7 +60,7 @@ async function openPayment(page: Page, asksPassword: boolean) {
   return dialog;
 }
 
-/** Serves the processor's script unless it is blocked, and records the requested addresses. */
+/** Serves the processor's script unless it is blocked, and records the requested URLs. */
 function cardProvider() {
   const state = { requests: [] as string[], blocked: false };
   const prepare = (page: Page) =>
@@ -76,7 +76,7 @@ function cardProvider() {
   return { state, prepare };
 }
 
-/** Notifies the app that the number's field is ready, and returns the fields that received the focus. */
+/** Notifies the app that the card number's field is ready, and returns the fields that got the focus. */
 const focusedWhenReady = (page: Page) =>
   page.evaluate(() => {
     const { reportReady, focused } = window as unknown as { reportReady: () => void; focused: string[] };
@@ -127,7 +127,7 @@ test('the dialog reports a script that fails to load, and Try again continues on
   await message.waitFor();
   expect(await dialog.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 
-  // The processor's loader decides how often it retries a failed request.
+  // The processor's loader decides how many requests it sends before it fails.
   const first = state.requests.length;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => state.requests.length).toBe(2 * first);

@@ -1,4 +1,4 @@
-/** Sections 2 and 4: the rates summary, the promo code, and the payment. */
+/** Checks sections 2 and 4: the rates summary, the promo code, and the payment. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
@@ -23,7 +23,7 @@ describe('the rates summary', () => {
     const page = await summaryOf('summary@gym.example');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
-    // 529.00, 410.00 and 408.00 a year; 15.00 a month for the management; 3 % of all that.
+    // Rates of 529.00, 410.00 and 408.00 a year, a management fee of 15.00 a month, a 3 % processing fee.
     await total(page, '$131.08');
     await expect
       .poll(() => amounts(page))
@@ -32,7 +32,7 @@ describe('the rates summary', () => {
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
 
-    // Paper shows the calculation without the line that opens it.
+    // A printed page shows each calculation without the line that opens it.
     const open = () =>
       page
         .locator('details')
@@ -66,7 +66,7 @@ describe('the payment dialog', () => {
       .toBe('cardnumber');
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
     await page.setViewportSize({ width: 390, height: 844 });
-    // On a phone it is a sheet at the lower edge, whose required parts are visible without scrolling.
+    // On a phone the dialog is a sheet at the lower edge, which shows these elements without scrolling.
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
     for (const part of [
       dialog.getByText('131.08 per month'),
@@ -95,7 +95,7 @@ describe('the payment dialog', () => {
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // Pressed too early: each wrong field shows its error once, and the first has the focus.
+    // After a premature press of Pay, each invalid field shows its error once, and the first has the focus.
     await page.fill('[name=cardnumber]', '4242');
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
@@ -132,7 +132,7 @@ describe('the payment dialog', () => {
     const pressed = await busy.boundingBox();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
-    // The status announces it, and only the button shows it.
+    // The status announces the text, but only the button shows it.
     const shown = dialog
       .getByText('Processing...')
       .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);
@@ -144,10 +144,10 @@ describe('the payment dialog', () => {
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();
     await expect.poll(() => isInView(alert)).toBe(true);
-    // The button stays under the pointer.
+    // The button's position must not change under the pointer.
     const button = dialog.getByRole('button', { name: 'Pay' });
     await expect.poll(async () => (await button.boundingBox())?.y).toBe(pressed?.y);
-    // The error does not hide the card fields either.
+    // The error must not hide the card fields either.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       for (const name of ['cardnumber', 'exp-date', 'cvc']) {

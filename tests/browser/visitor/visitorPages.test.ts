@@ -1,4 +1,4 @@
-/** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
+/** Checks the public area (section 2): layout, landing page, sample screens, protected pages, titles. */
 import { describe, expect, test } from 'vitest';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
@@ -37,7 +37,7 @@ describe('the layout of the public area', () => {
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     expect(pathOf(page)).toBe('/register');
     await page.mouse.move(0, 300);
-    // Beside the questions, Get Started has no background and Login no border.
+    // On a registration page, Get Started has no background and Login has no border.
     await expect.poll(looks).toEqual([
       [clear, '1px'],
       [clear, '0px'],
@@ -142,14 +142,14 @@ describe('an address', () => {
         return document.elementFromPoint(left + 4, bottom - 1) === link;
       };
       expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
-      // Controls that would do nothing are hidden, and the missing screen leaves no empty space.
+      // Controls that do nothing without JavaScript are hidden, and the missing screen takes no space.
       const dead = page.locator('button, .button, summary, #estimate').filter({ visible: true });
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
-      // A protected page ends without a footer (section 2).
+      // A protected page without JavaScript ends without a footer (section 2).
       if (path === '/account') return;
-      // The footer is at the end of the window, apart from the header.
+      // The footer is at the end of the viewport, apart from the header.
       const [header, footer] = await page
         .locator('header, footer')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

@@ -1,4 +1,4 @@
-/** A quote by mail: from the rates to the mailbox, and from its link on another device back to the questionnaire. */
+/** Checks a quote by e-mail: from the rates to the mailbox, and from its link back to the questionnaire. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#tests/support/browser/screenChecks.ts';
@@ -50,7 +50,7 @@ test('a quote that is mailed opens on another device, and continues to the same 
   await fillAccount(page, buyer);
   await enterCode(page, () => mail(buyer, 'code'));
   await fillBusiness(page);
-  // The answers that the quote was made from are filled in.
+  // The questionnaire already contains the answers from which the quote was calculated.
   await page.getByRole('heading', { name: /^Question 04\/05/ }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();

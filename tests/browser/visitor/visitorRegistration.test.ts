@@ -1,4 +1,4 @@
-/** Where a registration continues. */
+/** Checks at which step Get Started continues a registration. */
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';

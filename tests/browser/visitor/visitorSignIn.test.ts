@@ -1,4 +1,4 @@
-/** Sections 2 and 4: login, the session in the browser's storage. */
+/** Checks sections 2 and 4: login, and the session in the browser's storage. */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
@@ -67,7 +67,7 @@ describe('the login dialog', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
     await openLogin(page);
-    // The browser may request the script only now.
+    // Waits for the script's request, which the browser can send as late as now.
     await (await held).continue();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     await dialog.waitFor();

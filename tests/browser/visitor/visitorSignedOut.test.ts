@@ -1,4 +1,4 @@
-/** Decision 14: a link of a mail, and a session that ends, lead to the login and on to the requested page. */
+/** Checks that e-mail links and ended sessions lead through the login to the requested page (decision 14). */
 import { expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -20,14 +20,14 @@ test('a link to the membership: the login gives the reason and continues there; 
   await dialog.getByText('Sign in to see your membership').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 
-  // The requested page survives a reload.
+  // The requested page must survive a reload.
   await page.reload();
   await dialog.getByText('Sign in to see your membership').waitFor();
   await logIn();
   await page.getByText('Total Monthly Payment').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/membership');
 
-  // The host refuses the token from now on.
+  // Stores an invalid token, which the host refuses from now on.
   await page.evaluate(() => {
     const root = localStorage.getItem('root') ?? '';
     localStorage.setItem('root', root.replace(/"token":"[^"]+"/, '"token":"an-expired-token"'));
@@ -45,7 +45,7 @@ test('a link to the membership: the login gives the reason and continues there; 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect(await dialog.count()).toBe(0);
 
-  // The next login leads to the agreements, not to the page before.
+  // After a logout, the next login leads to the agreements instead of the previous page.
   await page.getByRole('button', { name: 'Login' }).click();
   await dialog.waitFor();
   expect(await dialog.getByText(/signed out|Sign in to/).count()).toBe(0);

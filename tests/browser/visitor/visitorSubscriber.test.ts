@@ -1,4 +1,4 @@
-/** Section 2: /questionnaire, the way to the subscriber's discount. */
+/** Checks section 2: /questionnaire, which leads to the subscriber's discount. */
 import { describe, expect, test } from 'vitest';
 import {
   acceptTerms,
@@ -14,7 +14,7 @@ const { visit, mail } = visits();
 
 const SUBSCRIBER = 'subscriber@barline.example';
 
-/** From the subscriber's dialog through the wizard to the rates, verifying the same or another address. */
+/** Registers from the subscriber's dialog up to the rates, with the same or another e-mail address. */
 async function goToRates(subscriber: string, email: string) {
   const page = await visit('/questionnaire');
   await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();

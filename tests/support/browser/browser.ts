@@ -11,16 +11,16 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium that `npm test` found, and how it starts on a machine without a screen or a network. */
+/** The path of the Chromium that `npm test` found, and flags for a machine without a screen or a network. */
 export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
 
-/** `BROWSER_TRACE=on npm test` records a trace of each browser test and stores those of failed ones. */
+/** Whether each browser test records a Playwright trace, which is stored if the test fails. */
 const TRACED = process.env.BROWSER_TRACE === 'on';
 
 /** Starts the Chromium that `npm test` found. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
-/** Opens a page of a new person's browser. `consoleLines` collects its console, `consoleErrors` only errors and warnings. */
+/** Opens a page in a fresh browser context, and collects its console output and, separately, errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });
@@ -33,7 +33,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('console', (message) => {
     consoleLines.push(`${message.type()}: ${message.text()}`);
-    // Chromium logs an error for an address that answers 404, which the page itself reports to the person.
+    // Ignores the 404 of a page URL, which Chromium logs as an error but the page shows to the visitor.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
@@ -47,7 +47,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     page,
     consoleErrors,
     consoleLines,
-    /** Writes the page's trace if BROWSER_TRACE is on. */
+    /** Writes the page's trace to `path` if BROWSER_TRACE is on. */
     saveTrace: async (path: string) => {
       if (TRACED) await context.tracing.stop({ path });
     },
@@ -55,5 +55,5 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   };
 }
 
-/** A page that was opened, with its console output. */
+/** A page opened by `openPage`, with its console output. */
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;

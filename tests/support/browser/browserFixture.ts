@@ -1,4 +1,4 @@
-/** Visits to the product, for a file of browser tests. */
+/** Lets the tests of one file visit the product in a browser. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Answer } from '#tests/support/servers/gateway.ts';
@@ -7,22 +7,22 @@ import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
-  /** The storage of an earlier visit by this browser, under the root key. */
+  /** Session data that an earlier visit left in localStorage, under its key `root`. */
   stored?: object;
-  /** Prepares the page before its first address. */
+  /** Prepares the page before its first navigation. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** The console errors to expect when the test breaks something on purpose. */
+  /** Matches the console errors that a test causes on purpose. */
   expected?: RegExp;
 }
 
-/** Environment variables for the file's own gateway, over an upstream that the file has started. */
+/** Environment variables for the file's own gateway, which calls an upstream that the file has started. */
 interface GatewayEnvironment extends Record<string, string> {
   PROVIDER_HOST: string;
 }
 
 /**
- * Each visit is a new person's, to the worker's product on its embedded host, so no two tests may share an e-mail
- * address. After each test no console may contain an unexpected error.
+ * Returns functions that visit the product, each time in a fresh browser context. All tests of a worker share
+ * one host, so each uses its own e-mail addresses. An unexpected console error fails a test.
  *
  * @param environment starts a gateway for this file alone, which stops after the file's last test
  */
@@ -48,10 +48,10 @@ export function visits(environment?: GatewayEnvironment) {
   });
 
   return {
-    /** The product's address. */
+    /** Returns the product's base URL. */
     url: () => product.url,
     mail: (to: string, word: string) => product.mail(to, word),
-    /** Opens an address of the product in a browser of its own. */
+    /** Opens a path of the product in a fresh browser context. */
     visit: async (
       path: string,
       { stored, prepare, expected, ...options }: VisitOptions = {},
@@ -61,11 +61,11 @@ export function visits(environment?: GatewayEnvironment) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // A screen sets an attribute once it is shown. The explorer is a separate program.
+      // Each screen sets `data-shown` once rendered, unlike the explorer (GraphiQL), a separate program.
       await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },
-    /** Sends an operation to the gateway as the page does. */
+    /** Sends an operation to the gateway without the page, in the format that the page uses. */
     ask: async <T>(query: string, variables: object): Promise<Answer<T>> => {
       const response = await fetch(`${product.url}/graphql`, {
         method: 'POST',
@@ -77,5 +77,5 @@ export function visits(environment?: GatewayEnvironment) {
   };
 }
 
-/** The path that the address bar shows. */
+/** Returns the path of the page's current URL. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;

@@ -1,13 +1,13 @@
-/** Leads a visitor up to the payment, for tests that begin there. */
+/** Opens a registration's summary and payment dialog directly, for tests that start there. */
 import type { Page } from 'playwright-core';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { visits } from './browserFixture.ts';
 
-/** A gym's answers as the registration stores them. */
+/** A gym's answers to the questionnaire, as the browser stores them. */
 export const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
-/** Returns functions that lead a visitor of this product to the summary and to the payment. */
+/** Returns functions that open the summary and the payment dialog in this product. */
 export function checkouts({
   visit,
   mail,
@@ -15,7 +15,7 @@ export function checkouts({
 }: Pick<ReturnType<typeof visits>, 'visit' | 'mail'> & {
   ask: (query: string, variables: object) => Promise<unknown>;
 }) {
-  /** Opens the summary in a browser with every question answered. The default providers are ASCAP, BMI and SESAC. */
+  /** Opens the summary from a stored, complete draft, by default for ASCAP, BMI and SESAC. */
   const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
     visit('/register/rates', {
       stored: {
@@ -30,7 +30,7 @@ export function checkouts({
       },
     });
 
-  /** Verifies an address by its mailed code. */
+  /** Verifies an e-mail address with its mailed code. */
   async function verify(email: string) {
     await ask('mutation ($input: AccountFormInput!) { sendVerificationCode(input: $input) { ok } }', {
       input: { email },
@@ -41,7 +41,7 @@ export function checkouts({
     });
   }
 
-  /** Opens the payment dialog from the summary, which has lost the password in a reload. */
+  /** Opens the payment dialog from the summary, and enters the password, which the browser never stores. */
   async function openPaymentAgain(page: Page) {
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await page.getByRole('button', { name: 'Checkout' }).click();
@@ -53,7 +53,7 @@ export function checkouts({
     return dialog;
   }
 
-  /** The summary of a new visitor with the payment dialog open. */
+  /** Verifies the e-mail address, opens the summary and its payment dialog, and returns the page. */
   async function paymentOf(email: string, businessProviders?: string[]) {
     await verify(email);
     const page = await summaryOf(email, businessProviders);

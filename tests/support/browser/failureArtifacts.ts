@@ -1,4 +1,4 @@
-/** Stores the evidence of a failed browser test, for the person who investigates it. */
+/** Stores the screenshots, HTML, console output and trace of a failed browser test for its investigation. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import type { OpenedPage } from './browser.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../test-results', import.meta.url));
 
-/** A title as a file's name. */
+/** Converts a title to a file name. */
 export const asFileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
 
 /**
- * Writes a picture, the document, the console and the trace of every page that a test has opened to a folder below
- * `test-results/`. `npx playwright-core show-trace` opens a trace.
+ * Writes a screenshot, the HTML, the console output and the trace of every page that a test has opened to a
+ * folder below `test-results/`. `npx playwright-core show-trace` displays a trace.
  */
 export async function keepEvidence(
   task: Readonly<RunnerTestCase>,

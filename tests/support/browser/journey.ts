@@ -1,8 +1,8 @@
-/** The steps of a registration, as a person with a mouse does them. */
+/** Performs the steps of a registration in the browser. */
 import type { Page } from 'playwright-core';
 import { ACCOUNT, BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
-/** A person's answers, each of which a test can override. */
+/** The default answers of a registration, each of which a test can override. */
 export const ANSWERS = {
   ...ACCOUNT,
   password: PASSWORD,
@@ -11,7 +11,7 @@ export const ANSWERS = {
   musicPlace: 'FITNESS CLASSES & BACKGROUND MUSIC',
 };
 
-/** Stripe's published test number that succeeds. */
+/** Stripe's published test card number whose charges succeed. */
 export const GOOD_CARD = '4242424242424242';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -19,7 +19,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const onStep = (page: Page, number: number) =>
   page.getByRole('heading', { name: new RegExp(`^Question 0${number}/0\\d`) }).waitFor();
 
-/** Step 1: the account. */
+/** Fills in step 1, the account. */
 export async function fillAccount(page: Page, email: string, answers = ANSWERS): Promise<void> {
   await onStep(page, 1);
   await page.fill('[name=fullName]', answers.fullName);
@@ -30,7 +30,7 @@ export async function fillAccount(page: Page, email: string, answers = ANSWERS):
   await next(page);
 }
 
-/** Step 2: the code from the mail that `readMail` returns. */
+/** Fills in step 2, the verification code, from the e-mail that `readMail` returns. */
 export async function enterCode(page: Page, readMail: () => Promise<{ text: string }>): Promise<void> {
   await onStep(page, 2);
   const { text } = await readMail();
@@ -38,7 +38,7 @@ export async function enterCode(page: Page, readMail: () => Promise<{ text: stri
   await next(page);
 }
 
-/** Step 3: the business, with a group code if there is one. */
+/** Fills in step 3, the business, with a package code if one is given. */
 export async function fillBusiness(page: Page, packageCode = '', answers = ANSWERS): Promise<void> {
   await page.locator('[name=businessName]').waitFor();
   await page.fill('[name=packageCode]', packageCode);
@@ -51,7 +51,7 @@ export async function fillBusiness(page: Page, packageCode = '', answers = ANSWE
   await next(page);
 }
 
-/** Step 4: providers and music place. */
+/** Fills in step 4, the providers and where music is played. */
 export async function chooseProviders(page: Page, answers = ANSWERS): Promise<void> {
   await page.locator('[name=isBgMusic]').first().waitFor();
   for (const name of answers.providers) await page.getByRole('checkbox', { name }).check();
@@ -59,27 +59,27 @@ export async function chooseProviders(page: Page, answers = ANSWERS): Promise<vo
   await next(page);
 }
 
-/** Step 5: the metrics. Ends with the terms dialog open. */
+/** Fills in step 5, the metrics, and submits it, which opens the terms dialog. */
 export async function fillMetrics(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(METRICS)) await page.fill(`[name=${name}]`, value);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Accepts the terms in their dialog. Ends on the summary. */
+/** Accepts the terms in their dialog, which leads to the summary. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I have read the terms and conditions above and agree' }).check();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
 }
 
-/** Ticks the yearly agreement and opens the payment dialog. */
+/** Accepts the yearly agreement and opens the payment dialog. */
 export async function openPayment(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.locator('[name=cardnumber]').waitFor();
 }
 
-/** Fills the card form and presses Pay. */
+/** Fills in the card form and presses Pay. */
 export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
   await page.fill('[name=cardnumber]', card);
   await page.fill('[name=exp-date]', '12 / 30');
@@ -87,7 +87,7 @@ export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** Leads from the first step to a paid account, signed in at /account. */
+/** Registers and pays from the first step on, and ends signed in at /account. */
 export async function buyLicenses(
   page: Page,
   product: { url: string; mail: (to: string, word: string) => Promise<{ text: string }> },

@@ -1,11 +1,11 @@
-/** Checks of a screen's layout: targets, focus rings, motion, shifts, overlaps and line breaks. */
+/** Measures a screen's layout: target sizes, focus rings, motion, shifts, overlaps and line breaks. */
 import type { Locator, Page } from 'playwright-core';
 
 const NARROWEST = 320;
-/** The window's height in pixels. */
+/** The viewport height in pixels. */
 export const HEIGHT = 900;
 
-/** Sums the layout shifts from the page's first moment on. Pass it to `context.addInitScript`. */
+/** Sums the page's layout shifts since it was opened. Pass this function to `context.addInitScript`. */
 export function watchLayoutShifts(): void {
   const seen = window as unknown as { layoutShift: number };
   seen.layoutShift = 0;
@@ -19,11 +19,11 @@ export function watchLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** How far the page has shifted since it was opened. */
+/** Returns the sum of the page's layout shift scores since it was opened. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 
-/** Waits two frames, so that a change of the viewport or the settings is rendered. */
+/** Waits two frames, until a change of the viewport or the settings is rendered. */
 export const nextFrames = (page: Page) =>
   page.evaluate(
     () =>
@@ -32,18 +32,18 @@ export const nextFrames = (page: Page) =>
       }),
   );
 
-/** Pauses the page's timers, so that a test can check a brief state even on a slow machine. */
+/** Pauses the page's timers, so a test can check a short-lived state even on a slow machine. */
 export async function holdTimers(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   return { release: () => page.clock.resume() };
 }
 
-/** Targets below 24 px in either direction, as `width x height: element`, except links in a sentence (WCAG 2.5.8). */
+/** Returns targets below 24 px, except links in a sentence (WCAG 2.5.8), as `width x height: element`. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
-    // The target of a checkbox or radio button is its complete label.
+    // A click on a label activates its checkbox or radio button, so the label is the target.
     const targetOf = (element: Element) =>
       element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element;
     const isInSentence = (element: Element) =>
@@ -64,7 +64,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Animations and transitions longer than 0.01 s, as `property seconds: element`. */
+/** Returns elements with an animation over 0.01 s or any transition, each with both durations in seconds. */
 export const longMotions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LONGEST = 0.01;
@@ -75,7 +75,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element, part);
         const animation = style.animationName === 'none' ? 0 : longest(style.animationDuration);
         const transition = longest(style.transitionDuration);
-        // A transition of any length first renders each property's old value.
+        // Allows no transition, because even a short one first renders each property's old value.
         if (animation > LONGEST || transition > 0) {
           found.push(`${animation} ${transition}: ${element.outerHTML.slice(0, 120)}${part}`);
         }
@@ -84,7 +84,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The focused control, and whether its ring is visible and inside the open dialog. Null when none has the focus. */
+/** Returns the focused control or null, and whether its ring is visible and in the open dialog, if any. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -96,7 +96,7 @@ const focusedStop = (page: Page) =>
     };
     const isSeen = () => {
       const { top, bottom } = element.getBoundingClientRect();
-      // A card field belongs to the processor, so the ring is on our box around it.
+      // A card field is in the processor's iframe, so our element around the iframe shows the ring.
       const ringed = hasRing(element) || hasRing(element.parentElement?.parentElement);
       return ringed && bottom > 0 && top < innerHeight;
     };
@@ -106,13 +106,13 @@ const focusedStop = (page: Page) =>
     }
     const dialog = document.querySelector('[role=dialog]');
     return {
-      // Includes the text, because an icon before it may fill the stored part of the markup.
+      // Includes the text, because two controls can share the first 300 characters of their markup.
       which: `${element.textContent} ${element.outerHTML.slice(0, 300)}`,
       isSeen: isSeen() && (!dialog || dialog.contains(element)),
     };
   });
 
-/** Walks the page by Tab. Returns the number of stops, and those without a visible ring or outside an open dialog. */
+/** Tabs through the page. Returns the number of focused controls, and those whose focus is not visible. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
   const seen = new Set<string>();
   const unseen: string[] = [];
@@ -126,24 +126,24 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
   return { stops: seen.size, unseen };
 }
 
-/** The medium font size of a browser's settings, in pixels. */
+/** The browser's default font size in pixels, named "Medium" in its settings. */
 const MEDIUM = 16;
 
-/** Sets the font size as a person does in the browser's settings. */
+/** Sets the font size in percent, as a user can in the browser's settings. */
 export async function setText(page: Page, percent: number): Promise<void> {
   const settings = await page.context().newCDPSession(page);
   await settings.send('Page.setFontSizes', { fontSizes: { standard: (MEDIUM * percent) / 100 } });
   await settings.detach();
 }
 
-/** How many pixels the page scrolls sideways at the narrowest width. */
+/** Returns how many pixels the page scrolls sideways in the narrowest viewport. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
   await nextFrames(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The share of a part, from 0 to 1, that is visible in the viewport. */
+/** Returns the share of an element, from 0 to 1, that is visible in the viewport. */
 export const shareInView = (part: Locator): Promise<number> =>
   part.evaluate(
     (element) =>
@@ -154,10 +154,10 @@ export const shareInView = (part: Locator): Promise<number> =>
       }),
   );
 
-/** Whether all of a part is visible in the viewport. */
+/** Whether an element is completely visible in the viewport. */
 export const isInView = async (part: Locator): Promise<boolean> => (await shareInView(part)) === 1;
 
-/** Words, dates and counts ("1 of 12") that begin on one line and end on another. */
+/** Returns the words, dates and counts ("1 of 12") that begin on one line and end on another. */
 export const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -178,7 +178,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** Texts that end less than half the font size from the right edge of their box. */
+/** Returns texts that end less than half the font size before the container's right edge. */
 export const atTheEdge = (box: Locator): Promise<string[]> =>
   box.evaluate((root) => {
     const edge = root.getBoundingClientRect().right - parseFloat(getComputedStyle(root).fontSize) / 2;
@@ -186,7 +186,7 @@ export const atTheEdge = (box: Locator): Promise<string[]> =>
     const found: string[] = [];
     while (walker.nextNode()) {
       const head = walker.currentNode.parentElement?.closest('thead');
-      // A table head for screen readers only.
+      // Skips a visually hidden table head, which only screen readers read.
       if (head && getComputedStyle(head).clipPath !== 'none') continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
@@ -197,7 +197,7 @@ export const atTheEdge = (box: Locator): Promise<string[]> =>
     return found;
   });
 
-/** The labels, hints and headings that the "Loading…" overlay covers. */
+/** Returns the labels, hints and headings that the "Loading…" overlay covers. */
 export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = document.querySelector('main [role=status] > :first-child')?.getBoundingClientRect();
@@ -215,7 +215,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Overlapping texts in the open dialog or else on the page, as `one over other`, except in fixed bars and popups. */
+/** Returns overlapping texts of the open dialog or else of the page, except in fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
@@ -226,7 +226,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
       return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
     };
     const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
-    /** The part of a box that its clipping ancestors leave visible. */
+    /** Returns the visible area of a rectangle, without the areas that clipping ancestors hide. */
     const seen = ({ left, right, top, bottom }: DOMRect, within: Element[]) => {
       const boxes = within.filter(cuts).map((element) => element.getBoundingClientRect());
       return {
@@ -257,14 +257,14 @@ export const overlaps = (page: Page): Promise<string[]> =>
           const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
           const height = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
           const lower = Math.min(one.box.bottom - one.box.top, box.bottom - box.top);
-          // The boxes of letters extend into the lines above and below.
+          // A text's rectangle extends into the lines above and below, so a small overlap is normal.
           return owner !== one.owner && width > 2 && height > 2 && height > 0.4 * lower;
         })
         .map(({ words }) => `"${one.words}" over "${words}"`),
     );
   });
 
-/** Rows whose label and amount do not start on the same line. */
+/** Returns the rows in which label and amount do not start on the same line. */
 export const apartSums = (table: Locator): Promise<string[]> =>
   table.evaluate((region) =>
     [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {

@@ -1,19 +1,19 @@
 /**
- * Every page of the app, once: the checks of accessibility, titles, targets and focus all read this list, and
- * `addresses.test.ts` compares it with client/domain/addresses.ts.
+ * Lists every page of the app for the checks of accessibility, titles, targets and focus. `addresses.test.ts`
+ * compares the list with client/domain/addresses.ts.
  */
 
-/** A page as a test opens it. */
+/** A page that a test opens. */
 interface PageToOpen {
-  /** The address as the client's routes declare it. */
+  /** The path pattern of the page's route in the client. */
   address: string;
-  /** The path to open, where it differs from the address. */
+  /** The URL path to open, if it differs from the route's pattern. */
   path?: string;
-  /** The document's title, without the brand. */
+  /** The document title without the brand. */
   title: string;
 }
 
-/** The pages that a visitor may open, by name. */
+/** The pages that a visitor can open, by name. */
 export const PUBLIC_PAGES = {
   landing: { address: '/', title: 'Music licensing for gyms' },
   questionnaire: { address: '/questionnaire', title: 'Subscriber check' },
@@ -37,13 +37,13 @@ export const PUBLIC_PAGES = {
   'not-found': { address: '*', path: '/no/such/page', title: 'Page not found' },
 } satisfies Record<string, PageToOpen>;
 
-/** The pages that an owner may open after login. */
+/** The pages that an owner can open after login, by name. */
 export const OWNER_PAGES = {
   agreements: { address: '/account', title: 'Agreements' },
   settings: { address: '/account/settings', title: 'Settings' },
   membership: { address: '/account/membership', title: 'Membership' },
   'add-product': { address: '/account/add-product', title: 'Add Product' },
-  // Without a selected product it redirects to the selection.
+  // Without a selected product, this page redirects to the selection.
   'add-product-rates': { address: '/account/add-product/rates', title: 'Add Product' },
   locations: { address: '/account/locations', title: 'All locations' },
   'new-location': {
@@ -53,5 +53,5 @@ export const OWNER_PAGES = {
   documents: { address: '/account/documents', title: 'My documents' },
 } satisfies Record<string, PageToOpen>;
 
-/** The path that opens a page. */
+/** Returns the URL path that opens a page. */
 export const pathTo = ({ address, path = address }: PageToOpen): string => path;

@@ -1,4 +1,4 @@
-/** `PICTURES=1` makes the browser tests save a picture of each screen that they check, and the README's four. */
+/** Saves screenshots of the checked screens, and the README's four, if `PICTURES=1` is set. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
@@ -10,10 +10,10 @@ export const TAKES_PICTURES = process.env.PICTURES === '1';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The number of screens that each test file has shown, which numbers its pictures. */
+/** Counts the screens that each test file has shown, to number its screenshots. */
 const shown = new Map<string, number>();
 
-/** Names the current screen: the test file as the folder, then a number and the titles of page and dialog. */
+/** Returns a screenshot's path: the test file as folder, then a number and the titles of page and dialog. */
 export async function nameScreen(page: Page): Promise<string> {
   const file = basename(expect.getState().testPath ?? '', '.test.ts');
   const number = (shown.get(file) ?? 0) + 1;
@@ -23,7 +23,7 @@ export async function nameScreen(page: Page): Promise<string> {
   return `${file}/${String(number).padStart(2, '0')}-${title}`;
 }
 
-/** Writes `screenshots/<screen>-<width>-<scheme>.png`: the window for a dialog, the full length for a page. */
+/** Writes `screenshots/<screen>-<width>-<scheme>.png`: the viewport for a dialog, otherwise the full page. */
 export async function takePicture(page: Page, screen: string, width: number, scheme: string): Promise<void> {
   await page.screenshot({
     path: `${ROOT}screenshots/${screen}-${width}-${scheme}.png`,
@@ -31,7 +31,7 @@ export async function takePicture(page: Page, screen: string, width: number, sch
   });
 }
 
-/** Writes a picture of the README from a light desktop window, with `top` at its upper edge. */
+/** Writes a screenshot for the README in a light desktop viewport, scrolled to `top`. */
 export async function takeForReadme(page: Page, name: string, top: Locator): Promise<void> {
   if (!TAKES_PICTURES) return;
   await page.setViewportSize({ width: 1280, height: HEIGHT });

@@ -1,4 +1,4 @@
-/** Checks for every screen: axe at both widths and in both colour schemes, size, layout shift, targets and focus. */
+/** Checks any screen: axe in all widths and colour schemes, overflow, layout shift, targets and focus. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -19,14 +19,14 @@ import {
 const PHONE = 390;
 const DESKTOP = 1280;
 
-/** A width, a colour scheme, and the text size that a person has set, in percent. */
+/** A viewport width, a colour scheme, and the font size that a user has set, in percent. */
 interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
   text: 100 | 200;
 }
 
-/** Each width and each scheme once, which every run of the tests checks. */
+/** Combinations that cover each width and each scheme once, which every test run checks. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -38,7 +38,7 @@ const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
   ),
 );
 
-/** The long tests check every look, and pictures are taken of each with the text at its usual size. */
+/** The combinations to check: all in the long tests, those at 100 % text when taking screenshots. */
 const LOOKS =
   process.env.EVERY_LOOK === 'on'
     ? EVERY_LOOK
@@ -46,7 +46,7 @@ const LOOKS =
       ? EVERY_LOOK.filter(({ text }) => text === 100)
       : EACH_ONCE;
 
-/** A violation that axe found: a rule, and the elements that break it. */
+/** An axe violation: the rule, and the elements that break it. */
 interface Broken {
   id: string;
   nodes: { html: string }[];
@@ -55,12 +55,12 @@ interface Broken {
 /** Omits the descriptions of passed rules, which would take most of the time. */
 const ONLY_BROKEN = { resultTypes: ['violations' as const] };
 
-/** The rules that a colour scheme can break. The others give the same result in each. */
+/** The rules whose result depends on the colour scheme. */
 const OF_COLOUR = { ...ONLY_BROKEN, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /** Injects axe into the page and its frames, and runs it. */
 async function firstRun(page: Page): Promise<Broken[]> {
-  // In legacy mode axe combines its results without opening another page.
+  // In legacy mode axe combines the results of all frames without opening another page.
   const { violations: broken } = await new AxeBuilder({ page })
     .options(ONLY_BROKEN)
     .setLegacyMode()
@@ -68,7 +68,7 @@ async function firstRun(page: Page): Promise<Broken[]> {
   return broken;
 }
 
-/** Runs the axe that the page already contains. */
+/** Runs axe again, which `firstRun` has injected into the page. */
 const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
   page.evaluate(async (options) => {
     const { axe } = window as unknown as {
@@ -86,7 +86,7 @@ async function show(page: Page, { width, colorScheme, text }: Look): Promise<voi
   await nextFrames(page);
 }
 
-/** The elements that extend beyond the page's right edge and make it scroll sideways. */
+/** Returns the elements beyond the page's right edge, which make it scroll sideways. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -102,8 +102,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Axe's violations of any impact, each as `rule (look): element`. All rules run once for each width and text size, and
- * the colour rules again in the other scheme. Includes elements wider than the page and overlapping texts.
+ * Returns axe's violations as `rule (look): element`, elements wider than the page, and overlapping texts.
+ * All rules run once for each width and text size, and only the colour rules again in the other scheme.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -114,7 +114,7 @@ export async function violations(page: Page): Promise<string[]> {
     const isOtherScheme = LOOKS[at - 1]?.width === width && LOOKS[at - 1]?.text === text;
     const rules = isOtherScheme ? OF_COLOUR : ONLY_BROKEN;
     let broken = at === 0 ? await firstRun(page) : await nextRun(page, rules);
-    // A colour may still be in transition from the previous scheme. A real violation remains a moment later.
+    // A colour may still be in transition from the previous scheme, so a violation is confirmed after 500 ms.
     if (broken.length > 0) {
       await page.waitForTimeout(500);
       broken = await nextRun(page, rules);
@@ -131,7 +131,7 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Elements wider than a desktop's window when the font size doubles but the breakpoints do not change. */
+/** Returns elements that overflow a desktop viewport when only the root font size is doubled. */
 async function sticksOutOfDesktop(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: DESKTOP, height: HEIGHT });
   const setLetters = (size: string) =>
@@ -151,7 +151,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Checks the current screen against axe's rules, in the narrowest window and with the font size doubled. */
+/** Checks axe's rules, and that the page does not overflow at 320 px or with the font size doubled. */
 export async function looksRight(page: Page): Promise<void> {
   await settle(page);
   expect(await violations(page)).toEqual([]);
@@ -159,18 +159,18 @@ export async function looksRight(page: Page): Promise<void> {
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** Checks that a part fits on a phone with the font size doubled, once it is scrolled into view. */
+/** Checks that an element fits a phone with the font size doubled, once it is scrolled into view. */
 export async function fitsLarge(page: Page, part: Locator): Promise<void> {
   await show(page, { width: PHONE, colorScheme: 'light', text: 200 });
   await part.scrollIntoViewIfNeeded();
-  // Edges that lie between pixels reduce the ratio slightly.
+  // Fractional pixel positions reduce the visible share slightly.
   await expect.poll(() => shareInView(part)).toBeGreaterThan(0.95);
   await setText(page, 100);
 }
 
 /**
- * Checks the current screen on a phone: targets of at least 24 px, no motion when it is to be reduced, and a visible
- * focus that stays in an open dialog.
+ * Checks the current screen on a phone: targets of at least 24 px, no motion under reduced motion, and a
+ * visible focus that stays in an open dialog.
  */
 export async function handlesRight(page: Page): Promise<void> {
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
@@ -182,7 +182,7 @@ export async function handlesRight(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(1);
 }
 
-/** Runs every check on a page that was just opened, with {@link watchLayoutShifts} before its first script. */
+/** Runs every check on a newly opened page, in which {@link watchLayoutShifts} must be an init script. */
 export async function opensRight(page: Page): Promise<void> {
   await settle(page);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -1,9 +1,9 @@
-/** Records the operations that a page sends to the gateway: each one once per screen (decision 8). */
+/** Records a page's GraphQL operations, because each screen sends an operation only once (decision 8). */
 import type { Page } from 'playwright-core';
 
 const operations = new WeakMap<Page, string[]>();
 
-/** Records from now on, and returns the page. */
+/** Starts a new recording, and returns the page. */
 export function recordSent(page: Page): Page {
   const isRecorded = operations.has(page);
   operations.set(page, []);
@@ -16,13 +16,13 @@ export function recordSent(page: Page): Page {
   return page;
 }
 
-/** The operations sent more than once so far. */
+/** Returns the operations that were sent more than once in the recording. */
 export function sentAgain(page: Page): string[] {
   const sent = operations.get(page) ?? [];
   return sent.filter((each, index) => sent.indexOf(each) !== index);
 }
 
-/** The operations that a page sends more than once when it is reloaded. */
+/** Reloads a page, and returns the operations that it then sends more than once. */
 export async function sentAgainOnReload(page: Page): Promise<string[]> {
   recordSent(page);
   await page.reload();

@@ -1,15 +1,15 @@
-/** The session as a browser stores it, under the root key. */
+/** Stores and reads the session in the browser's localStorage, under the key `root`. */
 import type { Page } from 'playwright-core';
 
-/** A serialized session that contains only this part. */
+/** Serializes a session that is empty except for these fields. */
 const rootOf = (left: object) => JSON.stringify({ version: 1, user: null, app: {}, business: {}, ...left });
 
-/** Stores an earlier visit's session before the page's first script, unless the page has stored one itself. */
+/** Stores a session before the page's first script runs, unless localStorage already has one. */
 export const storeBefore = (page: Page, left: object) =>
   page.addInitScript((root) => {
     if (localStorage.getItem('root') === null) localStorage.setItem('root', root);
   }, rootOf(left));
 
-/** The session that a browser has stored. */
+/** Returns the session that the page has stored. */
 export const storedRoot = (page: Page): Promise<Record<string, never>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}') as Record<string, never>);

@@ -1,7 +1,7 @@
-/** Checks the alignment of a table's amounts and of text in several lines. */
+/** Measures the alignment of a table's amounts and of text in several lines. */
 import type { Locator } from 'playwright-core';
 
-/** Amounts in a table that are not aligned with the others at the right. */
+/** Returns the table's amounts that do not end at the same right edge as the others. */
 export const ragged = (table: Locator): Promise<string[]> =>
   table.evaluate((region) => {
     const amounts = [...region.querySelectorAll('td')].flatMap((cell) => {
@@ -14,7 +14,7 @@ export const ragged = (table: Locator): Promise<string[]> =>
     return amounts.filter(({ end }) => end !== edge).map(({ words }) => words);
   });
 
-/** The position where each line of an element's text begins, in pixels. */
+/** Returns where each line of an element's text begins, in pixels from the viewport's left edge. */
 export const linesOf = (element: Locator): Promise<number[]> =>
   element.evaluate((owner) => {
     const range = document.createRange();

@@ -1,5 +1,5 @@
 /**
- * How long a browser test waits for one thing on a page, in ms: far longer than the page takes, because other work
- * may occupy every core. A test that passes does not take longer for it.
+ * How long a browser test waits for an element, in ms. It is far longer than a page needs, because other
+ * tests may occupy every core, and it does not slow down a test that passes.
  */
 export const PATIENCE = 30_000;

@@ -1,4 +1,4 @@
-/** A Chromium and a product that the browser tests of one worker share, and the pages of one file's tests. */
+/** Starts a Chromium and a product for all browser tests of a worker, and opens pages for a file's tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { keepEvidence } from './failureArtifacts.ts';
 
-/** The product on an embedded host of its own, with a new data folder. */
+/** Starts the product with its own embedded host and an empty data folder. */
 async function startProductWithHost() {
   const dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
   const product = await startBuiltProduct({ dataDir });
@@ -21,7 +21,7 @@ async function startProductWithHost() {
   };
 }
 
-/** The test function whose hooks receive the worker's `browser` and `product`. Each starts when first used. */
+/** A test function whose hooks receive the worker's `browser` and `product`, each started on first use. */
 export const shared = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
@@ -34,7 +34,7 @@ export const shared = base
     return product;
   });
 
-/** Opens new persons' pages in the worker's browser, closes them after each test, and stores evidence if it failed. */
+/** Opens pages in fresh browser contexts, closes them after each test, and stores evidence if it failed. */
 export function openPages() {
   let browser: Browser;
   let opened: Awaited<ReturnType<typeof openPage>>[] = [];

@@ -1,11 +1,11 @@
-/** The fake upstream with the real gateway in front, for a file of client tests: no call is mocked. */
+/** Runs the real gateway over the fake upstream for a file of client tests, in which no call is mocked. */
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** The upstream of one test file, with the address of its gateway. */
+/** The fake upstream of one test file, but `url` is that of its gateway. */
 export type Backend = FakeUpstream;
 
-/** Starts both before the tests of a file and closes them after. */
+/** Starts an upstream and its gateway before a file's tests, and closes the upstream after them. */
 export function backendOfFile(): Backend {
   const backend = {} as Backend;
   beforeAll(async () => {

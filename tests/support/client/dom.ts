@@ -4,10 +4,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
 import { setHostFeatures } from './hostFeatures.ts';
 
-// A screen's code is fetched when it is first opened, and the machine may be busy.
+// The first opening of a screen loads its code, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom has no layout, so functions that only scroll do nothing.
+// jsdom has no layout, so these functions and observers do nothing.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {
@@ -24,15 +24,15 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** Requests without a complete response: of several queries the first is answered before the others are made. */
+/** Requests whose response is still incomplete, which the end of a test waits for. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
-/** Milliseconds to wait for an aborted request, since some tests withhold a response for good. */
+/** How long to wait for an aborted request, in ms, because some tests never send its response. */
 const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
-  // The signal is withheld, because the gateway completes even a request that its page has aborted.
+  // Omits the signal, because the gateway completes even a request that its page has aborted.
   const answer = ask(input, init);
   const fullBody = answer.then((response) => response.clone().arrayBuffer());
   underWay.add(fullBody);
@@ -48,9 +48,9 @@ globalThis.fetch = (input, { signal, ...init } = {}) => {
   return Promise.race([answer, aborted]);
 };
 
-/** Waits for an unmounted page's requests and those that follow from them, so the next test counts only its own. */
+/** Waits for the requests of an unmounted page, so that the next test counts only its own requests. */
 async function letRequestsEnd(): Promise<void> {
-  // Some tests withhold a response for good.
+  // Waits at most one second, because some tests never send a response.
   const end = performance.now() + 1_000;
   const pause = () =>
     new Promise((resolve) => {
@@ -75,13 +75,13 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(note('warn'));
 });
 
-// React's warnings and Apollo's lost data are defects: a test that causes one fails.
+// Fails a test that logs a console error or warning, such as React's or Apollo's.
 afterEach(async () => {
   cleanup();
   await letRequestsEnd();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // The files of a worker share the window: a leftover request to sign in would open the next test's dialog.
+  // The files of a worker share one window, in which leftover history state would open the login dialog.
   window.history.replaceState(null, '');
   document.title = '';
   if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'));

@@ -9,7 +9,7 @@ import { QuestionnaireWizard, Register } from '#client/pages/register/Register.t
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The responses of an upstream that accepts everything. */
+/** Replies of an upstream that accepts every request. */
 export const SCRIPT = {
   'GET /web/providers': {
     json: [
@@ -46,7 +46,7 @@ export const SCRIPT = {
   },
 };
 
-/** Opens the app's registration screens at an address, with a stored draft. */
+/** Renders the app's registration screens at a path, with a stored draft if one is given. */
 export function openRegistration(url: string, path: string, draft?: RegistrationDraft) {
   if (draft) addRegistration(draft);
   return renderScreen(
@@ -61,7 +61,7 @@ export function openRegistration(url: string, path: string, draft?: Registration
   );
 }
 
-/** A form's control, by the specification's field name. */
+/** Returns a form's control by the field name in the specification. */
 export function control(name: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`There is no field ${name}.`);
@@ -72,7 +72,7 @@ export const type = (name: string, value: string) => {
   fireEvent.change(control(name), { target: { value } });
 };
 
-/** Fills the card form once the dialog shows it. The sandbox's fields are not React inputs. */
+/** Fills in the card form once the dialog shows it. The card sandbox creates these fields without React. */
 export async function enterCard(number = '4242424242424242'): Promise<void> {
   await screen.findByLabelText('Card number');
   for (const [name, value] of Object.entries({ cardnumber: number, 'exp-date': '1230', cvc: '123' }))
@@ -89,19 +89,19 @@ export const tick = (label: RegExp) => {
 
 export const address = () => screen.getByTestId('address').textContent;
 
-/** Waits until this path is shown. */
+/** Waits until the app shows this path. */
 export const arrive = (path: string) =>
   waitFor(() => {
     if (address() !== path) throw new Error(`The address is ${address()}, not ${path}.`);
   });
 
-/** Opens the summary of a registration, with its rates. */
+/** Opens a registration's summary and waits for its rates. */
 export async function showSummary(url: string, draft = finishedDraft(), path = '/register/rates') {
   openRegistration(url, path, draft);
   await screen.findByLabelText(/yearly agreement/);
 }
 
-/** Leads from the summary to the payment dialog, as after a reload: the page requests the password again. */
+/** Opens the payment dialog from the summary, and enters the password, which the page requests again. */
 export async function showPayment(url: string, draft?: RegistrationDraft): Promise<HTMLElement> {
   await showSummary(url, draft);
   tick(/yearly agreement/);
@@ -114,7 +114,7 @@ export async function showPayment(url: string, draft?: RegistrationDraft): Promi
   return screen.findByRole('dialog', { name: 'PAYMENT METHOD' });
 }
 
-/** Fills the card form and presses Pay. */
+/** Fills in the card form and presses Pay. */
 export async function pay(number?: string): Promise<void> {
   await enterCard(number);
   press('Pay');

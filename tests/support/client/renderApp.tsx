@@ -1,4 +1,4 @@
-/** The complete app at an address, on the origin of a gateway, as a browser would show it. */
+/** Renders the complete app at a URL of a gateway, as a browser would. */
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
@@ -11,10 +11,10 @@ import type { SessionUser } from '#client/session/session.ts';
 import { AppRoutes } from '#client/routes.tsx';
 import { system } from '#client/ui/theme/system.ts';
 
-/** The owner that tests are signed in as. */
+/** The owner whose session the tests use. */
 export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };
 
-/** Opens the app at `path`, as a visitor or as `user`. Returns a person to act with. */
+/** Renders the app at `path`, for a visitor or for `user`. Returns a `userEvent` to press and type with. */
 export function renderApp(path: string, { url, user }: { url: string; user?: SessionUser }) {
   const { jsdom } = globalThis as unknown as {
     jsdom: { reconfigure: (options: { url: string }) => void };

@@ -8,7 +8,7 @@ function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
 
-/** Renders an element and its address, with the app's GraphQL client over the real gateway at `url`. */
+/** Renders an element and the current path, with the app's GraphQL client for the gateway at `url`. */
 export function renderScreen(element: ReactNode, { url, path }: { url: string; path: string }) {
   const client = createSessionClient({ uri: `${url}/graphql` });
   return renderUi(

@@ -15,7 +15,7 @@ function Surroundings({ path, children }: { path: string; children: ReactNode })
   );
 }
 
-/** Renders with the app's theme and a router at `path`. */
+/** Renders an element in the app's theme, with a router at `path`. */
 export function renderUi(element: ReactNode, { path = '/' }: { path?: string } = {}) {
   return render(element, {
     wrapper: ({ children }) => <Surroundings path={path}>{children}</Surroundings>,

@@ -1,9 +1,9 @@
-/** A proxy between the host and Stripe's stand-in that forwards every request and drops some of the responses. */
+/** A proxy between host and fake Stripe server that forwards every request but drops some responses. */
 import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a proxy before `target` that drops each nth response once the request was carried out. */
+/** Starts a proxy for `target` that drops every nth response after the request was carried out. */
 export async function startDroppingProxy(target: string, nth: number) {
   let answered = 0;
   let dropped = 0;
@@ -26,9 +26,9 @@ export async function startDroppingProxy(target: string, nth: number) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The number of responses dropped so far. */
+    /** Returns the number of responses dropped so far. */
     dropped: () => dropped,
-    /** Delivers every response from now on. */
+    /** Stops dropping responses. */
     mend: () => {
       isMended = true;
     },

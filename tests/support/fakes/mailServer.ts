@@ -1,7 +1,7 @@
-/** A real SMTP server on a free port that stores the mails it accepts. */
+/** A real SMTP server for tests that stores the e-mails it accepts. */
 import { SMTPServer } from 'smtp-server';
 
-/** Starts the server. It refuses the first `refusals` mails with "try again later". */
+/** Starts the server on a free port. It refuses the first `refusals` e-mails with the temporary error 451. */
 export async function startMailServer(refusals = 0) {
   const received: string[] = [];
   const recipients: string[][] = [];
@@ -29,9 +29,9 @@ export async function startMailServer(refusals = 0) {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Complete messages, headers included, in the order of their arrival. */
+    /** The accepted messages with their headers, oldest first. */
     received,
-    /** The recipients of each message. */
+    /** The recipients of each accepted message. */
     recipients,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
-/** Chromium's own accessibility tree of a page, over the DevTools protocol, as assistive technology receives it. */
+/** Reads a page's accessibility tree from Chromium over the DevTools protocol, as a screen reader gets it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { PATIENCE } from '#tests/support/browser/timeouts.ts';
 
-/** Chromium's names for the roles that the flows use. */
+/** Chromium's names for the ARIA roles that the tests use. */
 export type Role =
   | 'alert'
   | 'button'
@@ -28,22 +28,22 @@ export type Role =
 
 export type Name = string | RegExp;
 
-/** One thing on the page, as assistive technology knows it. */
+/** A node of the accessibility tree. */
 export interface Seen {
   role: string;
   name: string;
-  /** A field's value. */
+  /** The value of a form field. */
   value: string;
-  /** The texts that are tied to it, such as a field's error. */
+  /** The accessible description, such as a field's error. */
   description: string;
-  /** All text inside it, with single spaces. */
+  /** All text inside the node, with single spaces. */
   text: string;
   /** The states that are on: `checked`, `disabled`, `expanded`, `focused`, `invalid`, `modal`, `selected`. */
   states: readonly string[];
-  /** The DOM node behind it, for acting on it. */
+  /** The id of its DOM node, on which actions are performed. */
   backendNodeId: number;
   id: string;
-  /** The ids of the things around it, the nearest first. */
+  /** The ids of its ancestors, nearest first. */
   around: readonly string[];
 }
 
@@ -71,21 +71,21 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** The roles of text. The tree contains a list's options even while it is closed. */
+/** The roles of text. Options count as text, because the tree contains them even while a list is closed. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
-/** Whether a thing has the role and the name, which matches exactly or by the expression. */
+/** Whether a node has this role, and a name that equals the string or matches the expression. */
 export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: Name) =>
   thing.role === role &&
   (name === undefined || (typeof name === 'string' ? thing.name === name : name.test(thing.name)));
 
-/** Calls `ask` until it returns an answer. @throws Error with the text of `message` when it times out */
+/** Calls `ask` until it returns a value. @throws Error with the text of `message` on a timeout */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
   message: () => Promise<string> | string,
 ): Promise<Answer> {
   const end = Date.now() + PATIENCE;
-  // Reading the complete tree costs the page more than a short wait costs the test.
+  // Waits longer after each call, because reading the complete tree slows the page down.
   for (let pause = 30; Date.now() < end; pause = Math.min(2 * pause, 120)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
@@ -94,12 +94,12 @@ export async function until<Answer>(
   throw new Error(await message());
 }
 
-/** Whether an action on a thing failed because the page has removed or hidden it since it was seen. */
+/** Whether an action on a node failed because the page has since removed or hidden it. */
 export const isGone = (error: unknown) =>
   error instanceof Error &&
   /Element is not focusable|(?:No|Could not find|Cannot find) node/i.test(error.message);
 
-/** The accessibility tree of one page. */
+/** Access to the accessibility tree of one page. */
 export class AccessibilityTree {
   readonly session: CDPSession;
 
@@ -114,7 +114,7 @@ export class AccessibilityTree {
     return new AccessibilityTree(session);
   }
 
-  /** Everything that assistive technology receives, in the page's order, without the ignored nodes. */
+  /** Returns all nodes that are not ignored, in the page's order. */
   async things(): Promise<Seen[]> {
     const { nodes } = (await this.session.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -139,7 +139,7 @@ export class AccessibilityTree {
     return seen;
   }
 
-  /** The focused thing, without its text. */
+  /** Returns the focused node, without its text and its ancestors. */
   async focused(): Promise<Seen | undefined> {
     const { result } = await this.session.send('Runtime.evaluate', { expression: 'document.activeElement' });
     if (!result.objectId) return undefined;
@@ -151,7 +151,7 @@ export class AccessibilityTree {
     return node && { ...describeNode(node), text: '', around: [] };
   }
 
-  /** Calls a function on the DOM node behind a thing, which is its `this`. */
+  /** Calls a function on a node's DOM element, which is its `this`. */
   async call(thing: Seen, declaration: string): Promise<unknown> {
     const { backendNodeId } = thing;
     const { object } = await this.session.send('DOM.resolveNode', { backendNodeId });

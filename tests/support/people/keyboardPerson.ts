@@ -3,13 +3,13 @@ import type { Download, Page } from 'playwright-core';
 import { AccessibilityTree, isCalled, isGone, until } from './accessibilityTree.ts';
 import type { Name, Role, Seen } from './accessibilityTree.ts';
 
-/** What a thing must match besides its role and name. */
+/** The conditions that a node must meet besides its role and name. */
 interface Details {
-  /** Text that it contains. */
+  /** Text that the node contains. */
   text?: Name;
-  /** Its value. */
+  /** The node's value. */
   value?: string;
-  /** Text that its description contains. */
+  /** Text that the node's description contains. */
   described?: string;
   /** A state that is on, such as `checked`. */
   is?: string;
@@ -17,10 +17,10 @@ interface Details {
   isNot?: string;
 }
 
-/** The roles that can be pressed or ticked. */
+/** The roles of controls that can be pressed or ticked. */
 type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
 
-/** After a pause of a second a list treats the next key as the beginning of another word. */
+/** The pause in ms after which a list box takes the next key as the start of a new word. */
 const END_OF_WORD_MS = 1_100;
 
 const matchesText = (text: string, expected: Name) =>
@@ -38,13 +38,13 @@ const inWords = (role: Role, name?: Name, details: Details = {}) =>
     value instanceof RegExp ? String(value) : value,
   )}`;
 
-/** More stops than any page has. */
+/** A limit for presses of Tab, which is more than the number of stops on any page. */
 const MOST_STOPS = 120;
 
-/** The roles within which arrow keys move the focus. */
+/** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Whether a visible ring is drawn around the focused element, or around the box that it fills. */
+/** Whether the focused element, its parent or grandparent is visible with an outline of at least 2 px. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -56,13 +56,13 @@ const SHOWS_FOCUS = `function () {
 }`;
 
 /**
- * A person who follows a flow with real key presses, never a click, and knows the page only by the roles and names of
- * its accessibility tree.
+ * Simulates a user who operates a page with real key presses, never a click, and finds controls only by the
+ * roles and names in the accessibility tree.
  */
 export class KeyboardPerson {
   readonly page: Page;
   private readonly tree: AccessibilityTree;
-  /** What is odd about the page, which errors append to their text. */
+  /** A fault found on the page, which is appended to error messages. */
   private oddity = '';
 
   private constructor(page: Page, tree: AccessibilityTree) {
@@ -70,14 +70,14 @@ export class KeyboardPerson {
     this.tree = tree;
   }
 
-  /** Creates a person at a page. */
+  /** Creates a simulated user of a page. */
   static async at(page: Page): Promise<KeyboardPerson> {
     return new KeyboardPerson(page, await AccessibilityTree.of(page));
   }
 
   /**
-   * Everything that this person can find on the page now. Undefined while a modal dialog is open and the tree contains
-   * a focusable thing outside it, which nobody can reach.
+   * Returns all nodes of the page, or undefined while a modal dialog is open and a focusable node is outside
+   * it, because no user can reach that node.
    */
   private async things(): Promise<Seen[] | undefined> {
     const things = await this.tree.things();
@@ -89,7 +89,7 @@ export class KeyboardPerson {
     return stray ? undefined : things;
   }
 
-  /** Waits until there is a thing with the role, the name and the details. */
+  /** Waits until the page has a node with this role, name and details, and returns the node. */
   sees(role: Role, name?: Name, details: Details = {}): Promise<Seen> {
     const find = async () =>
       (await this.things())?.find((thing) => isCalled(thing, role, name) && fits(thing, details));
@@ -100,7 +100,7 @@ export class KeyboardPerson {
     });
   }
 
-  /** Waits until there is no such thing. */
+  /** Waits until no node has this role and name. */
   async lacks(role: Role, name?: Name): Promise<void> {
     const isGone = async () => {
       const things = await this.things();
@@ -109,7 +109,7 @@ export class KeyboardPerson {
     await until(isGone, () => `There still is a ${inWords(role, name)}. ${this.oddity}`);
   }
 
-  /** Waits until the page announces this text unprompted, as an alert or a status. */
+  /** Waits until an alert or a status on the page announces this text. */
   async hears(text: Name): Promise<void> {
     const heard = async () =>
       (await this.things())?.some(
@@ -120,7 +120,7 @@ export class KeyboardPerson {
     await until(heard, () => `Nothing says ${String(text)}. ${this.oddity}`);
   }
 
-  /** Waits until the focus is on a thing of this role and name. */
+  /** Waits until a node with this role and name has the focus. */
   isAt(role: Role, name: Name, details: Details = {}): Promise<Seen> {
     const here = async () => {
       const at = await this.tree.focused();
@@ -133,8 +133,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Presses a button, link or tab, toggles a checkbox, or selects a radio button. Retries when the page removed the
-   * control before the press, and waits until a pressed tab is selected.
+   * Presses a button, link or tab, toggles a checkbox, or selects a radio button. Retries if the page has
+   * replaced the control before the press, and waits until a pressed tab is selected.
    */
   async press(role: Pressable, name: Name, details: Details = {}): Promise<void> {
     const press = async () => {
@@ -150,7 +150,7 @@ export class KeyboardPerson {
     if (role === 'tab') await this.sees(role, name, { is: 'selected' });
   }
 
-  /** Types into a field and replaces its value. */
+  /** Types into a field, which replaces its value. */
   async type(name: Name, text: string): Promise<void> {
     const field = await this.field(name);
     await this.goTo(field);
@@ -159,8 +159,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Selects an option by typing it once the list has loaded. Types it again when a busy browser took a pause between
-   * two keys for the end of the word.
+   * Selects an option by typing its text once the list has loaded. Types it again if a busy browser took a
+   * pause between two keys for the end of the word.
    */
   async choose(name: string, option: string): Promise<void> {
     const find = () => this.sees('combobox', name, { text: option });
@@ -186,7 +186,7 @@ export class KeyboardPerson {
     return download;
   }
 
-  /** Presses Escape, wherever the focus is. */
+  /** Presses Escape. */
   async escapes(): Promise<void> {
     await this.page.keyboard.press('Escape');
   }
@@ -198,7 +198,7 @@ export class KeyboardPerson {
     return until(find, () => `There is no field ${String(name)}. ${this.oddity}`);
   }
 
-  /** Presses Tab, or Shift+Tab for a control before the focus, until the focus is on the control. */
+  /** Presses Tab, or Shift+Tab if the control precedes the focus, until the control has the focus. */
   private async goTo(control: Seen): Promise<void> {
     const key = await this.direction(control);
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
@@ -219,7 +219,7 @@ export class KeyboardPerson {
     await this.page.keyboard.press(['button', 'link'].includes(control.role) ? 'Enter' : 'Space');
   }
 
-  /** Goes once around the dialog with Tab, and back with Shift+Tab. @throws Error when the focus leaves it */
+  /** Tabs once around the dialog in both directions. @throws Error when the focus leaves the dialog */
   async cannotLeave(dialog: Name): Promise<void> {
     const { id } = await this.sees('dialog', dialog, { is: 'modal' });
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -239,7 +239,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Whether the focus is on the control. Among radio buttons and tabs, it moves there with the arrow keys. */
+  /** Whether the control has the focus, after moving it there by arrow keys among radio buttons or tabs. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

@@ -1,4 +1,4 @@
-/** The questions of a registration, as a keyboard person answers them. */
+/** Answers the questions of a registration by keyboard. */
 import { FIELDS } from '#client/domain/registration/fields.ts';
 import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
@@ -6,7 +6,7 @@ import type { KeyboardPerson } from './keyboardPerson.ts';
 
 type Answers = typeof ANSWERS;
 
-/** Waits for a question's heading, and for the focus on it. */
+/** Waits until the heading of a question has the focus. */
 export const showsStep = (me: KeyboardPerson, number: string) =>
   me.isAt('heading', new RegExp(`^Question ${number} `));
 
@@ -51,7 +51,7 @@ export async function answerMetrics(me: KeyboardPerson): Promise<void> {
   await me.press('button', 'Submit');
 }
 
-/** Agrees to the terms, and ends on the summary. */
+/** Agrees to the terms, which leads to the summary. */
 export async function agreeToTerms(me: KeyboardPerson): Promise<void> {
   await me.sees('dialog', 'Terms and conditions');
   await me.press('checkbox', 'I have read the terms and conditions above and agree');
@@ -59,7 +59,7 @@ export async function agreeToTerms(me: KeyboardPerson): Promise<void> {
   await me.isAt('heading', 'DONE! See your rates below');
 }
 
-/** Ticks the yearly agreement and presses the summary's last button. */
+/** Accepts the yearly agreement and presses the summary's last button. */
 export async function confirm(me: KeyboardPerson, action: 'Checkout' | 'Subscribe' | 'Add'): Promise<void> {
   await me.press('checkbox', /yearly agreement with the PROs/);
   await me.press('button', action);

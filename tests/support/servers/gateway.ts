@@ -26,13 +26,13 @@ interface GatewayOptions {
   logger?: FastifyBaseLogger;
 }
 
-/** The response of `POST /graphql`, with data as the test expects it. */
+/** The response of `POST /graphql`, with `data` of the type that the test expects. */
 export interface Answer<T> {
   data?: T | null;
   errors?: GraphQLFormattedError[];
 }
 
-/** Starts the real gateway on a free port, over `upstreamUrl`. */
+/** Starts the real gateway on a free port, which calls the upstream at `upstreamUrl`. */
 export async function startGateway({
   upstreamUrl,
   isEmbedded = false,
@@ -88,11 +88,11 @@ export async function startGateway({
       });
       return (await response.json()) as Answer<T>;
     },
-    /** Opens a path of the gateway. */
+    /** Requests a path of the gateway. */
     get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
     close: () => app.close(),
   };
 }
 
-/** A running gateway. */
+/** A running gateway under test. */
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;

@@ -1,6 +1,6 @@
 /**
- * One process that opens gateways on request for the client's tests, which run among a browser's globals where the
- * gateway does not belong. Each test file has its own gateway over its own upstream. Only the program is loaded once.
+ * Starts one process that opens gateways for the client's tests, because a gateway cannot run among a
+ * browser's globals. Each test file gets its own gateway, but the program is loaded only once.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The pool's address, where `POST /` with an upstream's address as the body returns a gateway's address. */
+    /** The pool's URL. `POST /` with an upstream's URL as the body returns the URL of a new gateway. */
     gatewayPool: string;
   }
 }

@@ -1,4 +1,4 @@
-/** The process of the gateway pool: `POST /` with an upstream's address opens a gateway and returns its address. */
+/** Runs the gateway pool: `POST /` with an upstream's URL opens a gateway and returns the gateway's URL. */
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,6 +1,6 @@
 /**
- * A complete embedded host inside a test process, with real HTTP, a real database, the card sandbox, a readable
- * outbox and an adjustable clock, and a caller that uses its wire format.
+ * Runs a complete embedded host in a test process, with real HTTP, a real database, the card sandbox, a
+ * readable outbox and an adjustable clock. `createCaller` calls it in its wire format.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import qs from 'qs';
@@ -26,14 +26,14 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Options of one call. */
+/** Options of one request to the host. */
 export interface CallOptions {
   form?: Record<string, unknown>;
   token?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** Calls a host as the gateway does: form-serialised bodies, bearer header. */
+/** Returns a function that calls a host as the gateway does, with a form-encoded body and a bearer token. */
 export function createCaller(url: string) {
   return async <T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PATCH',
@@ -56,21 +56,21 @@ export function createCaller(url: string) {
   };
 }
 
-/** The dependencies that every host under test has, whatever its database and cards. */
+/** The dependencies that every host under test shares, whatever its database and cards. */
 export const hostSettings = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
   publicUrl: 'http://localhost:4000',
-  // As behind a gateway, which reports a person's address.
+  // Trusts a gateway on the same machine to report the client's IP address.
   trustedProxies: ['loopback'],
   schedule: loadSchedule(),
   offers: loadOffers(),
   secrets: createSecrets(Buffer.alloc(32, 'data key')),
 };
 
-/** The token that `/operator` of a host under test requires. */
+/** The token that a host under test requires for `/operator`. */
 export const OPERATOR_TOKEN = 'operator of the tests';
 
-/** The sandbox's charges that are not refunded, except those of payments: cents by purchase. */
+/** Returns the sandbox's charges for purchases that were not refunded, in cents by purchase id. */
 export async function chargesOf(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ id: sandboxIntents.key, cents: sandboxIntents.amountCents })
@@ -88,25 +88,25 @@ export interface TestHost {
   call: ReturnType<typeof createCaller>;
   database: Database;
   intents: Deps['intents'];
-  /** The sandbox's charges for purchases that are not refunded. */
+  /** Returns the sandbox's charges for purchases that were not refunded, in cents by purchase id. */
   charges: () => Promise<Map<string, number>>;
   /** Moves the clock by a number of milliseconds, back if it is negative. */
   pass: (milliseconds: number) => void;
-  /** Moves the clock to a moment through `/clock`, and the host does what falls due on the way. */
+  /** Moves the clock to a moment through `/clock`, so that the host does everything that is due by then. */
   moveTo: (to: string) => Promise<void>;
   now: () => Date;
-  /** Every mail written so far, newest first. */
+  /** Returns every e-mail written so far, newest first. */
   outbox: () => Promise<Mail[]>;
-  /** The newest code mailed to an address. */
+  /** Returns the newest verification code sent to an e-mail address. */
   codeFor: (email: string) => Promise<string>;
-  /** The failures that the host reported. There should be none. */
+  /** The failures that the host reported. A test expects none. */
   failures: unknown[];
   close: () => Promise<void>;
 }
 
 /**
- * Starts a host on a fresh database, or on the one in `options`, which may replace any other dependency too.
- * Its clock starts at noon UTC on November 21, 2026.
+ * Starts a host on a fresh database, or with the dependencies in `options`. Its clock starts at noon UTC on
+ * November 21, 2026.
  */
 export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHost> {
   const opened = options.database ? undefined : await openTestDatabase();
@@ -133,14 +133,14 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
       },
     },
     report: (error) => failures.push(error),
-    // As behind a gateway on the same machine.
+    // Trusts a gateway on the same machine to report the client's IP address.
     trustedProxies: ['loopback'],
     ...options,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const outbox = async () => {
     const all = (await (await fetch(`${url}/outbox.json`)).json()) as Mail[];
-    // A reader sees a non-breaking space as a space.
+    // Replaces non-breaking spaces, so that a test can search for plain spaces.
     return all.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00A0', ' ') }));
   };
   return {
@@ -174,7 +174,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
   };
 }
 
-/** A registration that is valid in every field. */
+/** Returns a registration form that is valid in every field. */
 export const registration = (email: string) => ({
   ...REGISTRATION,
   fullName: 'Dana Rivera',
@@ -191,10 +191,10 @@ export const registration = (email: string) => ({
   businessClassesPerWeek: '24',
 });
 
-/** A payment method as the page's sandbox creates it. */
+/** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an address by its mailed code, for one registration if its id is given. */
+/** Verifies an e-mail address with its mailed code, for one registration if its id is given. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,
@@ -208,7 +208,7 @@ export async function verifyEmail(
   });
 }
 
-/** The profile with its token, as subscribe returns it. */
+/** The owner's profile with a session token, as the subscribe call returns it. */
 export interface SubscribedUser {
   id: string;
   email: string;
@@ -216,7 +216,7 @@ export interface SubscribedUser {
   token: string;
 }
 
-/** Registers an owner with one location; `form` replaces fields of the registration. */
+/** Registers an owner with one location. `form` overrides fields of the registration. */
 export async function subscribe(
   host: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,
@@ -233,7 +233,7 @@ export async function subscribe(
   return body.user;
 }
 
-/** Tries once to register and pay. The address must be verified already. */
+/** Sends one registration with payment. The e-mail address must be verified already. */
 export const buy = (
   at: Pick<TestHost, 'call'>,
   email: string,

@@ -1,4 +1,4 @@
-/** The embedded host as a process of its own: the built program, started as the gateway starts it. */
+/** Runs the built embedded host in a separate process, as the gateway starts it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, '../../../dist/servers/host.js');
 
 const children = new Set<ChildProcess>();
 
-/** Starts a host with these variables and no others, and waits for its first message. */
+/** Starts a host with these environment variables, and waits for its first message. */
 export async function startHostProcess(environment: Record<string, string>) {
   const child = fork(PROGRAM, [], {
     execArgv: ['--enable-source-maps'],
@@ -30,9 +30,9 @@ export async function startHostProcess(environment: Record<string, string>) {
     url,
     call,
     output: () => output,
-    /** The host's log. */
+    /** Returns the host's log. */
     errors: () => errors,
-    /** The newest code mailed to an address, where the outbox can be read. */
+    /** Returns the newest code sent to an e-mail address, if the outbox is readable. */
     codeFor: async (email: string): Promise<string> => {
       const { body } = await call<{ to: string; text: string }[]>('GET', '/outbox.json');
       const mail = body.find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
@@ -41,7 +41,7 @@ export async function startHostProcess(environment: Record<string, string>) {
   };
 }
 
-/** Kills every host that this file has started and that still runs. */
+/** Kills every host process of this file that still runs. */
 export async function killHostProcesses(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -1,4 +1,4 @@
-/** Several gateways and hosts as separate processes, and the proxies in front of them. */
+/** Starts gateways and hosts as separate processes, and the proxies in front of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,14 +8,14 @@ import { freePort } from './product.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A gateway or a host on its own. */
+/** A running gateway or host process. */
 export interface Instance {
   url: string;
-  /** Kills the process as a power cut would. */
+  /** Kills the process without a shutdown, as a power cut would. */
   kill: () => Promise<void>;
 }
 
-/** Starts the built gateway or host and waits until it has printed its addresses. */
+/** Starts the built gateway or host, and waits until it has printed its URLs. */
 export async function startInstance(
   tree: 'gateway' | 'host',
   env: Record<string, string>,
@@ -48,10 +48,10 @@ export async function startInstance(
   };
 }
 
-/** Called for each request that an instance receives. */
+/** Receives each request's path and the instance that the request is sent to. */
 type Watch = (path: string, instance: Instance) => void;
 
-/** Forwards each request to the next instance, or past one that refuses. Instances may be added later. */
+/** Starts a proxy that sends each request to the next reachable instance. Instances can be added later. */
 export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
   const served = new Map<Instance, number>();
   let turn = 0;
@@ -100,7 +100,7 @@ export async function startProxy(instances: readonly Instance[], watch: Watch = 
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many requests each instance has answered. */
+    /** Returns how many requests each instance has answered. */
     served: () => instances.map((instance) => served.get(instance) ?? 0),
     close: () => {
       server.close();

@@ -1,4 +1,4 @@
-/** A gateway process whose heap a test can measure: each message returns the bytes in use after a collection. */
+/** Runs a gateway that responds to each message with its used heap in bytes after a garbage collection. */
 import { once } from 'node:events';
 import { startGateway } from './gateway.ts';
 
@@ -7,7 +7,7 @@ process.once('disconnect', () => process.exit());
 const [upstreamUrl] = (await once(process, 'message')) as [string];
 const { url } = await startGateway({ upstreamUrl });
 process.on('message', () => {
-  // The second collection frees what the first has finalized.
+  // The second garbage collection frees what the first has finalized.
   globalThis.gc?.();
   globalThis.gc?.();
   process.send?.(process.memoryUsage().heapUsed);

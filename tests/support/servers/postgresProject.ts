@@ -1,4 +1,4 @@
-/** One PostgreSQL for all tests of a run that work on it. */
+/** Starts one PostgreSQL server for all tests of a run that use it. */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './servers.ts';
 import { makeMigratedDatabase } from './testDatabase.ts';
@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server before the project's first test. Returns the function that stops it after the last. */
+/** Starts the server before the project's first test, and returns the function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await makeMigratedDatabase(server.url);

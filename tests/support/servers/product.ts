@@ -1,4 +1,4 @@
-/** The complete product in its own process, started as a person does by `npm start`'s script, or as built servers. */
+/** Starts the complete product in its own process, by the script of `npm start` or as built servers. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
-/** The program that this script runs once everything is built. */
+/** The built gateway, which the start script runs after the build. */
 const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
 /**
- * A free port below the range that the system assigns: another test's server or connection could get an assigned port
- * before the caller listens on it.
+ * Returns a free port below the range from which the system assigns ports, because another test could get an
+ * assigned port before the caller listens on it.
  */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -27,7 +27,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** One mail, as the outbox shows it. */
+/** An e-mail as the outbox shows it. */
 interface OutboxMail {
   to: string;
   subject: string;
@@ -36,11 +36,11 @@ interface OutboxMail {
 
 interface StartOptions {
   dataDir: string;
-  /** Environment variables, which override a free PORT and a free PROVIDER_PORT. */
+  /** Additional environment variables, which can override the free ports in PORT and PROVIDER_PORT. */
   env?: Record<string, string>;
 }
 
-/** Runs the start script. The result reports its progress. */
+/** Runs the start script, without waiting until the product is ready. */
 export const runStart = (options: StartOptions) => run(START, options);
 
 async function run(script: string, { dataDir, env = {} }: StartOptions) {
@@ -58,7 +58,7 @@ async function run(script: string, { dataDir, env = {} }: StartOptions) {
     child,
     exited,
     output: () => ({ stdout, stderr }),
-    /** Resolves when the addresses are printed. @throws Error when the process ends before */
+    /** Resolves when the product has printed its URLs. @throws Error when the process ends earlier */
     ready: new Promise<void>((resolve, reject) => {
       child.stdout.on('data', () => {
         if (/Barline is ready[\s\S]*\n\n$/.test(stdout)) resolve();
@@ -70,7 +70,7 @@ async function run(script: string, { dataDir, env = {} }: StartOptions) {
   };
 }
 
-/** Starts the product as a person does, and waits until it is ready. */
+/** Starts the product by the script of `npm start`, and waits until it is ready. */
 export const startProduct = (options: StartOptions) => whenReady(runStart(options));
 
 /** Starts the product's built servers without checking that they are up to date. */
@@ -85,24 +85,23 @@ async function whenReady(starting: ReturnType<typeof run>) {
   return {
     pid: child.pid ?? 0,
     url: address('App'),
-    /** Where mail can be read, at the embedded host. */
+    /** The URL of the outbox, where the embedded host's e-mails can be read. */
     outbox,
-    /** The output so far. */
     output,
-    /** The newest mail to an address whose subject or text contains `word`. */
+    /** Returns the newest e-mail to this recipient whose subject or text contains `word`. */
     async mail(to: string, word: string): Promise<OutboxMail> {
       const mails = (await (await fetch(`${outbox}.json`)).json()) as OutboxMail[];
       const found = mails.find((mail) => mail.to === to && `${mail.subject} ${mail.text}`.includes(word));
       if (!found) throw new Error(`No mail to ${to} speaks of "${word}".`);
-      // A reader sees a non-breaking space as a space.
+      // Replaces non-breaking spaces, so that a test can search for plain spaces.
       return { ...found, text: found.text.replaceAll('\u00A0', ' ') };
     },
-    /** Kills the process as a power cut would. */
+    /** Kills the process without a shutdown, as a power cut would. */
     async kill(): Promise<void> {
       child.kill('SIGKILL');
       await exited;
     },
-    /** Ends the process as a person does with Ctrl-C. */
+    /** Stops the process as Ctrl-C does, and returns its exit code. */
     async stop(): Promise<number | null> {
       child.kill('SIGINT');
       return exited;

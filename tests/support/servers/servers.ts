@@ -1,6 +1,6 @@
 /**
- * PostgreSQL and Redis for tests, started from the machine's own programs on a free port of the loopback,
- * with their files in the temporary folder. Where a program is missing, root on Debian installs it.
+ * Starts PostgreSQL and Redis for tests from the machine's own programs, on free ports of 127.0.0.1 and with
+ * temporary files. A missing program is installed when the tests run as root on Debian.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,12 +12,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './product.ts';
 
-/** A server that a test has started. */
+/** A PostgreSQL or Redis server that a test has started. */
 export interface RunningServer {
   url: string;
-  /** Kills the server as a power cut would, and removes its files. */
+  /** Kills the server without a shutdown, as a power cut would, and removes its files. */
   kill: () => Promise<void>;
-  /** Ends the server, and removes its files. */
+  /** Stops the server and removes its files. */
   stop: () => Promise<void>;
 }
 
@@ -55,13 +55,13 @@ const postgresProgram = () => findProgram('initdb') ?? install('initdb', 'postgr
 
 const redisProgram = () => findProgram('redis-server') ?? install('redis-server', 'redis-server');
 
-/** Installs missing programs before any test, since two simultaneous installations would block each other. */
+/** Installs missing programs before any test, because two installations at once would block each other. */
 export function setup(): void {
   postgresProgram();
   redisProgram();
 }
 
-/** The user that runs PostgreSQL, which refuses to run as root: its own user, or nobody. */
+/** Returns the user `postgres`, or else `nobody`, because PostgreSQL refuses to run as root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -69,7 +69,7 @@ function postgresUser(): { uid?: number; gid?: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch (error) {
-      // This user does not exist, but the next one may.
+      // This user does not exist, so the next one is checked.
       if (name === 'nobody') throw error;
     }
   }
@@ -82,7 +82,7 @@ async function answers(port: number): Promise<boolean> {
     await once(socket, 'connect');
     return true;
   } catch {
-    // Nothing listens yet.
+    // Nothing listens on the port yet.
     return false;
   } finally {
     socket.destroy();
@@ -117,12 +117,12 @@ async function takesQueries(connectionString: string): Promise<boolean> {
     await client.end();
     return true;
   } catch {
-    // Still starting.
+    // PostgreSQL is still starting.
     return false;
   }
 }
 
-/** Starts a PostgreSQL without a password, which loses its last writes in a power cut of the machine. */
+/** Starts a PostgreSQL server without a password, and without fsync, which tests do not need. */
 export async function startPostgres(): Promise<RunningServer> {
   const bin = dirname(realpathSync(postgresProgram()));
   const user = postgresUser();
@@ -153,7 +153,7 @@ export async function startPostgres(): Promise<RunningServer> {
   return running(url, child, folder);
 }
 
-/** Starts a Redis that stores nothing on disk. `port` reuses the port of an earlier one. */
+/** Starts a Redis server without persistence. `port` reuses the port of an earlier server. */
 export async function startRedis(port?: number): Promise<RunningServer> {
   const program = redisProgram();
   const folder = mkdtempSync(join(tmpdir(), 'barline-redis-'));

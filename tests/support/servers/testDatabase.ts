@@ -1,7 +1,7 @@
 /**
- * A fresh, migrated database for a test: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL names a
- * server that `postgresProject.ts` has started. Creating a PGlite takes seconds, so a snapshot of it is stored in
- * the temporary folder.
+ * Creates a fresh, migrated database for a test: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL names
+ * a server that `postgresProject.ts` has started. A snapshot of PGlite is stored in the temporary folder,
+ * because creating a PGlite database takes seconds.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { openPglite, openPostgres, type OpenDatabase } from '#host/platform/data
 
 const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
-/** The path changes with the migrations and with PGlite, so that an old snapshot is never used. */
+/** Returns a path that changes with the migrations and the packages, so that no old snapshot is used. */
 function snapshotPath(): string {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   hash.update(readFileSync(join(import.meta.dirname, '../../../package.json')));
@@ -31,14 +31,14 @@ async function makeSnapshot(path: string): Promise<Blob> {
   const { close } = await openPglite(client);
   const snapshot = await client.dumpDataDir('none');
   await close();
-  // Written to another file and renamed, so that another worker never reads half a snapshot.
+  // Renames a complete file, because another worker must never read half a snapshot.
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(draft, path);
   return snapshot;
 }
 
-/** The database on a test server from which the others are copied. */
+/** The migrated database on a test server, which is the template of the tests' databases. */
 const MIGRATED = 'barline_migrated';
 
 const databaseOn = (serverUrl: string, name: string): string => {
@@ -47,7 +47,7 @@ const databaseOn = (serverUrl: string, name: string): string => {
   return url.href;
 };
 
-/** Creates a database on a PostgreSQL server: empty, or a copy of `template`. */
+/** Creates a database on a PostgreSQL server, as a copy of `template`. */
 export async function makeDatabase(
   serverUrl: string,
   template = 'template1',
@@ -65,7 +65,7 @@ export async function makeDatabase(
   };
 }
 
-/** Creates the database that the tests copy on a server: migrating each copy would take most of their time. */
+/** Creates the template of the tests' databases, because migrating each database would take too long. */
 export async function makeMigratedDatabase(serverUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -86,7 +86,7 @@ async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
   };
 }
 
-/** Opens a fresh, empty database. */
+/** Opens a fresh, migrated database without rows. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) return openOnServer(serverUrl);

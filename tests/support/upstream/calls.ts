@@ -1,4 +1,4 @@
-/** The types by which a test names an upstream call and its reply. */
+/** Types for the calls that a fake upstream receives and for the replies that a test sets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ParsedQs } from 'qs';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
@@ -8,35 +8,35 @@ type Filled<K extends string> = K extends `${infer Head}{${string}}${infer Tail}
   ? `${Head}${string}${Filled<Tail>}`
   : K;
 
-/** `METHOD /path` of an upstream call: a key of the endpoint table, or one with values for its braces. */
+/** An upstream call as `METHOD /path`. A value can replace a path parameter such as `{id}`. */
 export type Call = { [K in EndpointKey]: Filled<K> }[EndpointKey];
 
-/** The endpoint table's key of a call. */
+/** The endpoint table's key that matches a call: `GET /x/{id}` for `GET /x/7`. */
 export type KeyOf<C extends string> = {
   [K in EndpointKey]: C extends Filled<K> ? K : never;
 }[EndpointKey];
 
-/** One request as received. */
+/** A request that the fake upstream received. */
 export interface Hit {
-  /** Method and path with its query, as sent. */
+  /** Method and URL path with its query, exactly as received. */
   call: string;
   method: string;
-  /** Path with its query, as sent. */
+  /** URL path with its query, exactly as received. */
   path: string;
-  /** The body as sent. */
+  /** The request body as raw text. */
   body: string;
-  /** The body read as a form. */
+  /** The request body parsed as form fields. */
   form: ParsedQs;
   headers: IncomingMessage['headers'];
-  /** The bearer token; null without one. */
+  /** The bearer token, or null when the request has none. */
   token: string | null;
 }
 
 type Success<K extends EndpointKey> = K extends CallKey ? { json: WireOf<K> } : { file: string };
 
 /**
- * A call's reply: JSON that its wire type admits, or a status with any body. `unchecked` is JSON that the wire type
- * does not admit or cannot know, `raw` writes the response itself, and a function replies by the request.
+ * A reply to a call: JSON of the call's wire type, or a status with any body. `unchecked` is JSON outside the
+ * wire type, `raw` writes the response itself, and a function computes the reply from the request.
  */
 export type Reply<K extends EndpointKey> =
   | Success<K>
@@ -45,10 +45,10 @@ export type Reply<K extends EndpointKey> =
   | { raw: (response: ServerResponse, hit: Hit) => void }
   | ((hit: Hit) => Reply<K> | Promise<Reply<K>>);
 
-/** Replies by call. */
+/** The replies that a test sets, by call. */
 export type Answers = { [K in EndpointKey as Filled<K>]?: Reply<K> };
 
-/** Withholds a reply until it is released. `answer` is the function that replies to the call. */
+/** Creates a reply that is sent only after `release`. Pass `answer` to the fake upstream as the reply. */
 export function held<R>(reply: R) {
   let release: () => void = () => undefined;
   const released = new Promise<R>((resolve) => {
@@ -64,7 +64,7 @@ export function held<R>(reply: R) {
   };
 }
 
-/** Whether a request belongs to a call. */
+/** Whether a request matches a call. A path parameter such as `{id}` matches any value. */
 export function isOf(call: string, { call: sent }: Hit): boolean {
   if (call === sent) return true;
   const pattern = call.split(/\{\w+\}/).map((part) => part.replaceAll(/[.?]/g, String.raw`\$&`));

@@ -1,8 +1,8 @@
-/** The page's own operations on their way to the gateway: delayed, refused, or answered by the test. */
+/** Intercepts a page's GraphQL operations in a browser test, to delay, refuse or answer them. */
 import type { Page, Route } from 'playwright-core';
 import type * as Schema from '#gateway/types.generated.ts';
 
-/** The data that an operation may return, as the schema types it. */
+/** The `data` of a mocked response: any root fields of the schema's queries and mutations. */
 export type OperationData = Partial<Omit<Schema.Query & Schema.Mutation, '__typename'>>;
 
 interface Sent {
@@ -13,7 +13,7 @@ interface Sent {
 const isCalled = ({ operationName, query = '' }: Sent, name: string) =>
   operationName === name || new RegExp(`\\b(?:query|mutation) ${name}\\b`).test(query);
 
-/** Lets `handle` answer the operation of this name; every other one reaches the gateway. */
+/** Calls `handle` for the operation of this name, and lets every other operation through to the gateway. */
 const onOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>) =>
   page.route('**/graphql', (route) => {
     const sent = (route.request().postDataJSON() ?? {}) as Sent;
@@ -25,9 +25,9 @@ const errorResponse = (message: string) => ({
 });
 
 /**
- * Withholds an operation from the gateway until it is released, and counts how often it is sent.
+ * Delays an operation until `release` is called, and counts how often it is sent.
  *
- * @param answer the response then, as data or as an error's text. Without one the gateway answers
+ * @param answer the response, as data or as an error message. Without it the gateway responds
  */
 export async function holdOperation(page: Page, name: string, answer?: OperationData | string) {
   let release: () => void = () => undefined;
@@ -49,6 +49,6 @@ export async function holdOperation(page: Page, name: string, answer?: Operation
   };
 }
 
-/** Refuses an operation with a text, as the gateway does when it passes on an upstream's message. */
+/** Responds to an operation with an error, as the gateway does when it forwards an upstream's message. */
 export const refuseOperation = (page: Page, name: string, message: string) =>
   onOperation(page, name, (route) => route.fulfill(errorResponse(message)));

@@ -1,50 +1,50 @@
-/** One upstream call as a row: the contract's case, the fake upstream's default reply and the documented example. */
+/** Types of a row, which describes one upstream call: operation, form sent, reply and resulting data. */
 import type { z } from 'zod';
 import type { CallKey, DownloadKey, endpoints, EndpointKey } from '#gateway/upstream/endpoints.ts';
 
 type Readable<T> = T extends object ? { readonly [P in keyof T]: Readable<T[P]> } : T;
 
-/** What the upstream may send for a call: the endpoint table's wire type before it is checked. */
+/** The JSON that the upstream may send for a call: the input type of the endpoint's Zod schema. */
 export type WireOf<K extends CallKey> = (typeof endpoints)[K] extends { reply: infer Reply extends z.ZodType }
   ? Readable<z.input<Reply>>
   : never;
 
 interface Operation {
-  /** Name of the operation in `schema/examples/<noun>.graphql`, which contains its text. */
+  /** Name of the operation in `schema/examples/<noun>.graphql`, the file that contains its text. */
   operation: string;
-  /** Values that override the example's own defaults. */
+  /** Variables that override the default values in the example. */
   variables?: object;
-  /** Path with its query, where it is not the key's own. */
+  /** The URL path with its query, if it differs from the path in the row's key. */
   path?: string;
 }
 
-/** A call that answers with JSON. */
+/** A row for a call that returns JSON. */
 export interface JsonRow<K extends CallKey> extends Operation {
-  /** The form as sent; null for a call without a body. */
+  /** The form fields that the gateway sends, or null for a call without a body. */
   form: Record<string, unknown> | null;
-  /** What the upstream returns, or null for an empty response (204). */
+  /** The JSON that the upstream returns, or null for an empty response (204). */
   reply: WireOf<K>;
-  /** The part of the gateway's `data` that the row checks. */
+  /** The expected fields of `data` in the gateway's response. */
   data: object;
 }
 
-/** A call that answers with a file, which a field of the operation names. */
+/** A row for a call that returns a file, which the gateway serves under the `url` of a GraphQL field. */
 export interface DownloadRow extends Operation {
-  /** What the field returns. */
+  /** The file's name and URL, as the GraphQL field returns them. */
   file: { filename: string; url: string };
-  /** The file's bytes, as text. */
+  /** The file's content as text. */
   reply: string;
 }
 
-/** The row of a call. */
+/** The row type of an endpoint: JSON or download. */
 export type RowOf<K extends EndpointKey> = K extends CallKey
   ? JsonRow<K>
   : K extends DownloadKey
     ? DownloadRow
     : never;
 
-/** Rows of one noun, by endpoint key. */
+/** The rows of one file in `rows/`, by endpoint key. */
 export type Rows = { [K in EndpointKey]?: RowOf<K> };
 
-/** A row for every key of the endpoint table: one that is left out does not compile. */
+/** Requires a row for every key of the endpoint table: a missing row is a compile error. */
 export type AllRows = { [K in EndpointKey]: RowOf<K> };

@@ -1,4 +1,4 @@
-/** Every row of the contract, and the text of the operation that each one names. */
+/** Combines all rows (one per upstream call), and reads the example operation that a row names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, print } from 'graphql';
@@ -24,12 +24,12 @@ export const rows: AllRows = {
   ...rates,
 };
 
-/** Each row's key with the noun of its file. A key in two files appears twice here. */
+/** Every row key with the name of its file. A key in two files appears twice here, but once in `rows`. */
 export const rowKeys = Object.entries(byNoun).flatMap(([noun, ofNoun]) =>
   Object.keys(ofNoun).map((key) => ({ noun, key: key as EndpointKey })),
 );
 
-/** The operation of an example. @throws Error that names where to add it */
+/** Returns the text of an example operation. @throws Error when the example file does not contain it */
 export function exampleOf(noun: string, name: string): string {
   const file = `schema/examples/${noun}.graphql`;
   const document = parse(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'));

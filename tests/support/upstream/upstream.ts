@@ -1,6 +1,6 @@
 /**
- * The one fake upstream: it records its requests, and replies to each call as its row defines until a test sets
- * another reply. The gateway, the client and the browser are tested over it.
+ * The fake upstream that the tests of gateway, client and browser share. It records its requests, and sends
+ * each call's default reply from its row until a test sets another reply.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { isOf, type Answers, type Call, type Hit, type KeyOf, type Reply } from './calls.ts';
 import { rows } from './rows.ts';
 
-/** A reply of any call, as the server sends it. */
+/** A reply to any call, without the wire type of a particular call. */
 type AnyReply =
   | { json: unknown; status?: number }
   | { status: number; json?: unknown }
@@ -61,10 +61,10 @@ async function send(response: ServerResponse, hit: Hit, reply: AnyReply): Promis
 const entriesOf = (answers: Answers): [string, AnyReply][] =>
   Object.entries(answers).flatMap(([call, reply]) => (reply === undefined ? [] : [[call, reply]]));
 
-/** Starts such an upstream on a free port. */
+/** Starts a fake upstream on a free port. */
 export async function startUpstream() {
   const hits: Hit[] = [];
-  // The last reply wins, so that a test may set a reply for a call's key and then one for a single id.
+  // The last matching reply wins, so a test can override the reply for one id after setting it for all ids.
   let replies = new Map<string, AnyReply>(defaults);
   const setReply = (call: string, reply: AnyReply) => {
     replies.delete(call);
@@ -87,25 +87,25 @@ export async function startUpstream() {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Every request since the last `reset`, in order. */
+    /** Every request received since the last `reset`, oldest first. */
     hits,
-    /** The requests of one call. */
+    /** Returns the received requests that match a call. */
     hitsOf: (call: Call) => hits.filter((hit) => isOf(call, hit)),
-    /** Sets another reply to one call until the next `reset`. */
+    /** Sets the reply to one call until the next `reset`. */
     answer<C extends Call>(call: C, reply: Reply<KeyOf<C>>): void {
       setReply(call, reply);
     },
-    /** Sets other replies to several calls until the next `reset`. */
+    /** Sets the replies to several calls until the next `reset`. */
     answerAll(answers: Answers): void {
       for (const [call, reply] of entriesOf(answers)) setReply(call, reply);
     },
-    /** The current reply to one call. @throws Error when there is no such call */
+    /** Returns the current reply to one call. @throws Error when none is set for exactly this call */
     replyTo<C extends Call>(call: C): Reply<KeyOf<C>> {
       const reply = replies.get(call);
       if (!reply) throw new Error(`There is no reply to ${call}`);
       return reply as Reply<KeyOf<C>>;
     },
-    /** Clears the requests, and replies as the rows define except for `answers`. */
+    /** Clears the recorded requests, and restores the default replies, overridden by `answers`. */
     reset(answers: Answers = {}): void {
       hits.length = 0;
       replies = new Map<string, AnyReply>([...defaults, ...entriesOf(answers)]);
@@ -120,5 +120,5 @@ export async function startUpstream() {
   };
 }
 
-/** A running upstream of this kind. */
+/** A running fake upstream. */
 export type FakeUpstream = Awaited<ReturnType<typeof startUpstream>>;

@@ -1,56 +1,56 @@
-/** The behaviour of forms (ux 1 to 7), as rules that apply to any form of any screen. */
+/** Checks that any form follows the rules for forms (ux 1 to 7). */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { holdOperation, type OperationData } from '#tests/support/upstream/operations.ts';
 
-/** One control of a form. */
+/** The expected properties of one form control. */
 export interface FormField {
   name: string;
   label: string;
-  /** The control's type, unless it is a line of text. */
+  /** The control's type, unless it is a plain text input. */
   type?: 'email' | 'tel' | 'password' | 'select-one';
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** The value to paste, or to select from a list. The control shows it unchanged unless `shown` is given. */
+  /** A valid value to paste or to select. The control displays it unchanged unless `shown` is given. */
   right: string;
   shown?: string;
-  /** The error when it is left empty. */
+  /** The error message for an empty value, if the field is required. */
   missing?: string;
 }
 
-/** One form: its path, its fields with their labels, and the operation that it sends. */
+/** One form: its URL path, its expected fields, and the GraphQL operation that it sends. */
 export interface ScreenForm {
   path: string;
-  /** The registration's draft when the page opens. */
+  /** The registration draft that is stored before the page opens. */
   draft?: RegistrationDraft;
-  /** Leads from the page to the form. */
+  /** Opens the form from the page, if the page does not show it at first. */
   open?: (page: Page) => Promise<void>;
   submit: string;
   fields: readonly FormField[];
-  /** The operation that it sends, its texts while busy, and where its error is shown: below a field or in an alert. */
+  /** The operation sent, its texts while it runs, and the field that shows its error instead of an alert. */
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
-/** Forms by their names. */
+/** Returns the forms unchanged, so TypeScript infers their names. */
 export const formsOf = <Name extends string>(forms: Record<Name, ScreenForm>) => forms;
 
-/** The permissions of a browser in which a test can paste. */
+/** The browser permissions that pasting requires. */
 export const CAN_PASTE = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** The form that contains this submit button. */
+/** Locates a form by the name of its submit button. */
 const formOf = (page: Page, { submit }: ScreenForm) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: submit, exact: true }) });
 
-/** Replaces a control's value by pasting. */
+/** Replaces a control's value by pasting from the clipboard. */
 export async function paste(page: Page, control: Locator, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await control.fill('');
   await control.press('Control+V');
 }
 
-/** Answers a field by pasting, or by selecting from its list. */
+/** Fills in a field by pasting, or by selecting an option. */
 async function answer(page: Page, control: Locator, { type, right, shown = right }: FormField) {
   if (type === 'select-one') {
     await control.focus();
@@ -59,7 +59,7 @@ async function answer(page: Page, control: Locator, { type, right, shown = right
   await expect.poll(() => control.inputValue()).toBe(shown);
 }
 
-/** The descriptions that assistive technology reads with a control's name. */
+/** Returns the texts that a control's `aria-describedby` refers to. */
 const description = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -71,7 +71,7 @@ const isInvalid = async (control: Locator) => (await control.getAttribute('aria-
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** ux 2 and 3: compares a form's labels, types and input modes with its description. */
+/** Checks a form's labels, types and input modes against its description (ux 2 and 3). */
 async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   const controls = formOf(page, form).locator('input:not([type=checkbox], [type=radio]), select');
   await formOf(page, form).waitFor();
@@ -103,7 +103,7 @@ async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   );
 }
 
-/** ux 1 to 4: labels, tokens, keyboards and pasting. Errors are shown on submit, then while editing. */
+/** Checks labels, autocomplete, pasting, and errors on submit and then while editing (ux 1 to 4). */
 async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   const control = ({ name }: FormField) => formOf(page, form).locator(`[name="${name}"]`);
   const required = form.fields.filter(({ missing }) => missing);
@@ -112,7 +112,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   const last = others.at(-1);
 
   await holdsToLabels(page, form);
-  // A field that was only left, or emptied again, shows no error.
+  // Before the first submit, a field that was focused and left empty shows no error.
   for (const field of required) await control(field).focus();
   if (last) await answer(page, control(last), last);
   expect(await formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
@@ -123,7 +123,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
       .getByText(field.missing ?? '', { exact: true })
       .first();
     await message.waitFor();
-    // The error has an icon as well as a colour.
+    // The error also has an icon, because colour alone must not convey it.
     await expect.poll(() => message.locator('svg').count()).toBe(1);
     await expect.poll(() => description(control(field))).toContain(field.missing);
     await expect.poll(() => isInvalid(control(field))).toBe(true);
@@ -141,7 +141,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   await expect.poll(() => description(control(first))).toContain(first.missing);
 }
 
-/** ux 5 and 6: the form shows progress, is sent once and does not move. It announces an error and loses no input. */
+/** Checks that submitting shows progress, sends once, moves nothing and announces an error (ux 5 and 6). */
 async function holdsToCallRules(
   page: Page,
   form: ScreenForm,
@@ -157,7 +157,7 @@ async function holdsToCallRules(
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect().top + window.scrollY),
       );
-  // An earlier error occupies a line.
+  // Waits until earlier errors are gone, whose lines would move the controls.
   await expect.poll(() => inForm.locator('[aria-invalid=true]').count()).toBe(0);
   const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();
@@ -191,14 +191,14 @@ async function holdsToCallRules(
   }
 }
 
-/** ux 1 to 6, on a form that was just opened: its fields, its errors, and its operation. */
+/** Checks a newly opened form against ux 1 to 6: its fields, its errors and its operation. */
 export async function holdsToFormRules(page: Page, form: ScreenForm): Promise<void> {
   if (form.fields.some(({ missing }) => missing)) await holdsToFieldRules(page, form);
   else if (form.fields.length > 0) await holdsToLabels(page, form);
   if (form.call) await holdsToCallRules(page, form, form.call);
 }
 
-/** ux 7: the form suggests the cities of the state Texas, and is sent with a city that is not in the list. */
+/** Checks that the form suggests the cities of Texas and accepts a city that is not suggested (ux 7). */
 export async function holdsToCityRule(page: Page): Promise<void> {
   await page.locator('option', { hasText: 'Texas' }).waitFor({ state: 'attached' });
   await page.selectOption('[name=businessState]', 'Texas');
@@ -219,7 +219,7 @@ export async function holdsToCityRule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
-/** The invalid fields by name, each with its error message. */
+/** Returns each invalid field's error message, by the field's name. */
 export const fieldErrorsOf = (form: Locator): Promise<Record<string, string>> =>
   form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
     const message = (input: Element) =>

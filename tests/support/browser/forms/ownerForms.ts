@@ -1,4 +1,4 @@
-/** Every form of the account area, as data. The upstream is that of `edgeCaseOwner.ts`. */
+/** Describes every form of the account area. `edgeCaseOwner.ts` sets the upstream's replies for them. */
 import type { Page } from 'playwright-core';
 import { formsOf } from './formRules.ts';
 import type { FormField } from './formRules.ts';
@@ -26,7 +26,7 @@ const openSummary = async (page: Page) => {
 
 const { business, 'partner code': partnerCode } = VISITOR_FORMS;
 
-/** Waits until the settings are loaded, so that nothing moves later. */
+/** Waits until the settings are loaded, so that no control moves afterwards. */
 const settingsLoaded = (page: Page) => page.getByText('Loading your account…').waitFor({ state: 'detached' });
 
 export const OWNER_FORMS = formsOf({

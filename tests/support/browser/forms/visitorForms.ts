@@ -1,4 +1,4 @@
-/** Every form that a visitor may fill, as data: its fields with their labels, and the operation that it sends. */
+/** Describes every form that a visitor can fill in: its fields with their labels, and the operation sent. */
 import type { Page } from 'playwright-core';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS } from '#tests/support/fixtures/registration.ts';
@@ -41,7 +41,7 @@ const email = (autoComplete: string, missing: string): FormField => ({
   missing,
 });
 
-/** The finished registration without these answers. */
+/** Returns the finished registration draft without these answers. */
 const without = (...names: string[]) =>
   draftWith({ agreedToTerms: false, values: Object.fromEntries(names.map((name) => [name, undefined])) });
 

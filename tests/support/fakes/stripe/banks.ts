@@ -1,12 +1,12 @@
-/** The banks' verdicts on the stand-in's cards, and the errors that Stripe returns for them. */
+/** Decides how the fake Stripe server's cards respond to a charge, and creates Stripe's error responses. */
 
-/** A response: its status and its JSON. */
+/** An HTTP response: status code and JSON body. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** The reason for a card error, in Stripe's terms. */
+/** A card error in Stripe's format. */
 export interface CardError {
   code: string;
   decline_code?: string;
@@ -14,23 +14,23 @@ export interface CardError {
   message: string;
 }
 
-/** A bank's verdict on a card: yes, authentication required, or an error. */
+/** A bank's decision on a charge: approved (`yes`), authentication required (`asks`), or an error. */
 export type Verdict = 'yes' | 'asks' | CardError;
 
-/** Stripe's error when the bank requires authentication and the owner is absent. */
+/** Stripe's error when the bank requires authentication and the owner is not on the page (off-session). */
 export const UNASKED: CardError = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** The error of an intent whose owner has failed the authentication. */
+/** The error of a payment intent whose authentication has failed. */
 export const UNCONFIRMED: CardError = {
   code: 'payment_intent_authentication_failure',
   message: 'The provided PaymentMethod has failed authentication.',
 };
 
-/** Verdicts by card; every other card pays. pm_bad cannot be saved at all, and pm_gone has been detached. */
+/** The bank's decision by card. Other cards are approved, pm_bad cannot be attached, pm_gone is detached. */
 const VERDICTS: Record<string, Verdict> = {
   pm_strict: 'asks',
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
@@ -49,16 +49,16 @@ const VERDICTS: Record<string, Verdict> = {
   pm_expired: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
 };
 
-/** The verdict of a card's bank. */
+/** Returns the decision of a card's bank. */
 export const verdictOf = (paymentMethod: unknown): Verdict => VERDICTS[String(paymentMethod)] ?? 'yes';
 
-/** The response when a card was not charged, with its intent inside. */
+/** Creates Stripe's response to a failed charge, with the payment intent inside if there is one. */
 export const cardError = (error: CardError, intent?: object): Answer => ({
   status: 402,
   body: { error: { type: 'card_error', param: '', ...error, ...(intent && { payment_intent: intent }) } },
 });
 
-/** The response to a request that is invalid in the current state. */
+/** Creates Stripe's response to a request that is invalid in the current state. */
 export const invalidRequest = (
   status: number,
   code: string,

@@ -1,24 +1,24 @@
-/** Faults between the stand-in and its caller. */
+/** Simulates server and network faults of the fake Stripe server. */
 import type { Answer } from './banks.ts';
 
-/** A failure of Stripe itself: nothing is done, and a 500 is stored as the response of its key. */
+/** An outage of Stripe: calls are not carried out, and a 500 is stored for their idempotency keys. */
 export interface Outage {
   status: 429 | 500;
-  /** The calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. All by default. */
+  /** Matches the calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. By default all fail. */
   of?: RegExp;
-  /** How many calls fail. By default, all until the outage ends. */
+  /** The number of calls that fail. By default calls fail until the outage ends. */
   times?: number;
 }
 
-/** Calls that are accepted and never answered. */
+/** Calls that get no response while their connection stays open. */
 export interface Hanging {
-  /** Calls that are not carried out. */
+  /** Matches calls that are not carried out. */
   before?: RegExp;
-  /** Calls that are carried out first. */
+  /** Matches calls that are carried out first. */
   after?: RegExp;
 }
 
-/** Creates the faults of one stand-in, none at first. */
+/** Creates the faults of one fake server, all of them off. */
 export function createFaults() {
   let lost = { count: 0, noun: '' };
   let everyNth = 0;
@@ -29,17 +29,17 @@ export function createFaults() {
   let hanging: Hanging = {};
 
   return {
-    /** The refusal of the key that answers every request, if it is set. */
+    /** Returns the response that refuses the API key, if the key is refused. */
     refusal: () => refusal,
-    /** Whether the server neither acts nor responds. */
+    /** Whether the server breaks every connection without carrying out the request. */
     isDown: () => isDown,
-    /** Whether a call hangs, before it is carried out or after. */
+    /** Whether a call hangs at this point: before or after it is carried out. */
     hangs: (when: keyof Hanging, call: string): boolean => hanging[when]?.test(call) ?? false,
-    /** Accepts such calls from now on and never answers them. Their connections stay open. */
+    /** Leaves matching calls without a response from now on. Their connections stay open. */
     hang: (calls: Hanging) => {
       hanging = calls;
     },
-    /** The error that a call gets in an outage. */
+    /** Returns the error response to a call that an outage affects. */
     outageOf: (call: string): Answer | undefined => {
       if (!outage || outage.times <= 0 || !outage.of.test(call)) return undefined;
       outage.times -= 1;
@@ -47,7 +47,7 @@ export function createFaults() {
       const type = status === 429 ? 'invalid_request_error' : 'api_error';
       return { status, body: { error: { type, message: `The stand-in answers ${status}.` } } };
     },
-    /** Whether the response to a completed call is lost on the way. */
+    /** Whether the response to a completed call is dropped. */
     losesAnswer: (call: string): boolean => {
       answered += 1;
       if (everyNth > 0 && answered % everyNth === 0) return true;
@@ -55,24 +55,24 @@ export function createFaults() {
       lost.count -= 1;
       return true;
     },
-    /** Loses the next `count` responses, only to POST requests for `noun` if it is given. */
+    /** Drops the next `count` responses, only those to POST requests for `noun` if it is given. */
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },
-    /** Loses every nth response from now on, or none for 0. */
+    /** Drops every nth response from now on, or none for 0. */
     loseEvery: (nth: number) => {
       everyNth = nth;
       answered = 0;
     },
-    /** Fails as Stripe itself does. */
+    /** Starts an outage, in which calls fail with a status. */
     breakDown: ({ status, of = /./, times = Number.POSITIVE_INFINITY }: Outage) => {
       outage = { status, of, times };
     },
-    /** Breaks each connection before anything is done, or stops doing so. */
+    /** Starts or stops breaking each connection before its request is carried out. */
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Ends every fault except a refused key. */
+    /** Ends every fault except a refused API key. */
     mend: () => {
       outage = undefined;
       isDown = false;
@@ -80,7 +80,7 @@ export function createFaults() {
       everyNth = 0;
       lost = { count: 0, noun: '' };
     },
-    /** Answers every request with a refusal of the key. Stripe's text repeats the key. */
+    /** Refuses the API key in response to every request. Stripe's own message repeats the key. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },

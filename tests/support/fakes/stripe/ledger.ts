@@ -1,4 +1,4 @@
-/** The stand-in's state: intents as a state machine, refunds, disputes, and an event for each change. */
+/** The fake Stripe server's state: payment intents, refunds, disputes, and an event for each change. */
 import {
   cardError,
   invalidRequest,
@@ -25,7 +25,7 @@ export interface Intent {
   metadata: { purchaseId?: string; paymentId?: string };
 }
 
-/** Money returned to a card. */
+/** A refund of a payment intent, as Stripe returns it. */
 export interface Refund {
   id: string;
   object: 'refund';
@@ -35,7 +35,7 @@ export interface Refund {
   metadata: Record<string, string>;
 }
 
-/** A charge that the card's owner disputes. */
+/** A dispute of a payment, as Stripe returns it. */
 export interface Dispute {
   id: string;
   object: 'dispute';
@@ -44,12 +44,12 @@ export interface Dispute {
   payment_intent: string;
 }
 
-/** An event: `data.object` is a copy of the changed object at that time. */
+/** A Stripe event, whose `data.object` is a copy of the changed object at that time. */
 export interface StripeEvent {
   id: string;
   object: 'event';
   type: string;
-  /** Seconds of the processor's clock. */
+  /** The time of the change in seconds since 1970, by the server's clock. */
   created: number;
   data: { object: Intent | Refund | Dispute };
 }
@@ -63,14 +63,14 @@ const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, ha
 const missing = (what: string, id: string, param = 'intent') =>
   invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
 
-/** Opens an empty account. `now` is the processor's clock, and `isGone` returns whether a card was detached. */
+/** Creates an empty Stripe account. `now` is its clock, and `isGone` returns whether a card was detached. */
 export function createLedger(now: () => Date, isGone: (paymentMethod: string) => boolean) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
   const events: StripeEvent[] = [];
   const verdicts = new Map<string, Verdict>();
-  /** How often each intent has succeeded, which must never be more than once. */
+  /** How often each payment intent has succeeded. More than once is an error. */
   const successes = new Map<string, number>();
 
   function recordEvent(type: string, object: StripeEvent['data']['object']): void {
@@ -155,7 +155,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   const refundsOf = (intentId: unknown) =>
     [...refunds.values()].filter(({ payment_intent: of }) => of === intentId);
 
-  /** The amount left of a payment after its refunds. */
+  /** Returns the amount of a succeeded payment less its refunds. */
   const leftOf = ({ id, amount, status }: Intent) =>
     status === 'succeeded'
       ? refundsOf(id).reduce(
@@ -185,7 +185,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     return ok(made);
   }
 
-  /** Events newest first, as Stripe lists them. */
+  /** Lists events newest first, as Stripe does. */
   function listEvents({
     limit = '10',
     ending_before: before,
@@ -200,7 +200,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       .filter(({ type }) => types === undefined || Object.values(types as object).includes(type));
     const at = (id: unknown) => newest.findIndex((event) => event.id === id);
     const count = Number(limit);
-    // The page of events that precedes `ending_before` in the list.
+    // With `ending_before`, returns the page of newer events just before that event.
     if (before !== undefined) {
       const end = at(before);
       const start = Math.max(0, end - count);
@@ -232,7 +232,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     events,
     successes,
     leftOf,
-    /** Answers requests that concern money. Returns undefined for another noun. */
+    /** Responds to requests about payment intents, refunds, disputes and events, and to no others. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents' && isGet && id === '') {
@@ -258,22 +258,22 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       }
       return undefined;
     },
-    /** Sets the verdict of a card's bank from now on. */
+    /** Sets the decision of a card's bank from now on. */
     decide: (paymentMethod: string, verdict: Verdict) => {
       verdicts.set(paymentMethod, verdict);
     },
-    /** Completes or fails the authentication that the bank requires, as the person does on the page. */
+    /** Completes or fails the authentication that the bank requires, as the buyer does on the page. */
     answerBank: (intentId: string, says: 'yes' | 'no') => {
       const intent = change(intents, intentId);
       if (says === 'yes') become(intent, { status: 'succeeded' }, 'succeeded');
       else refuse(intent, UNCONFIRMED);
     },
-    /** Fails a refund that was made, which then does not reach the card. */
+    /** Marks a refund as failed, as Stripe does when the money cannot reach the card. */
     failRefund: (refundId: string) => {
       const failed = Object.assign(change(refunds, refundId), { status: 'failed' as const });
       recordEvent('refund.failed', failed);
     },
-    /** Disputes a payment as the owner of its card. Its money is withdrawn until the dispute is closed. */
+    /** Opens a dispute of a payment, as its cardholder does through the bank. */
     dispute: (intentId: string): Dispute => {
       const dispute: Dispute = {
         id: `dp_${disputes.size + 1}`,

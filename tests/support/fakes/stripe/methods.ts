@@ -1,10 +1,10 @@
-/** The stand-in's cards as payment methods: attached to a customer, and detached for good. */
+/** The fake Stripe server's payment methods, which are attached to a customer or detached. */
 import { cardError, invalidRequest, verdictOf, type Answer } from './banks.ts';
 
-/** A customer that was deleted. */
+/** The id of a deleted customer. */
 export const GONE = 'cus_gone';
 
-/** The month in which a card expires, where its name contains one: "pm_ends_2027_01". */
+/** Returns a card's expiry if its id contains one, such as "pm_ends_2027_01". */
 function expiryOf(paymentMethod: string) {
   const [, year, month] = /^pm_ends_(\d{4})_(\d\d)$/.exec(paymentMethod) ?? [];
   return year === undefined ? {} : { exp_year: Number(year), exp_month: Number(month) };
@@ -13,11 +13,11 @@ function expiryOf(paymentMethod: string) {
 const NOT_ATTACHED =
   'The payment method you provided is not attached to a customer so detachment is impossible.';
 
-/** Opens an account without cards. */
+/** Creates an account without payment methods. */
 export function createMethods() {
-  /** The customer of each card that is attached. */
+  /** The customer to which each card is attached. */
   const attached = new Map<string, unknown>();
-  /** How often each card was detached, which must never be more than once. */
+  /** How often each card was detached. More than once is an error. */
   const detached = new Map<string, number>();
 
   const method = (id: string): Answer => ({
@@ -33,9 +33,9 @@ export function createMethods() {
   return {
     attached,
     detached,
-    /** Whether a card was detached, and can never be charged again. */
+    /** Whether a card was detached and can no longer be charged. */
     isGone: (id: string) => id === 'pm_gone' || (detached.has(id) && !attached.has(id)),
-    /** Answers requests that concern payment methods. Returns undefined for another verb. */
+    /** Responds to requests about a payment method. Returns undefined for an unknown action. */
     answer: (id: string, verb: string | undefined, customer: unknown): Answer | undefined => {
       if (verb === undefined) return method(id);
       if (verb === 'attach') {

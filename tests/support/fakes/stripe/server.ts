@@ -1,6 +1,6 @@
 /**
- * The part of Stripe's HTTP API that the host uses, on a free port. It records its requests and charges. Payment
- * intents are a state machine, an idempotency key stores its first response, and every change creates an event.
+ * A fake Stripe server with the part of Stripe's HTTP API that the host uses. It records requests, implements
+ * payment intents as a state machine, repeats a stored response by its idempotency key, and creates events.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { createFaults } from './faults.ts';
 import { createLedger, type Intent, type StripeEvent } from './ledger.ts';
 import { createMethods } from './methods.ts';
 
-/** A request that the stand-in received: method and path, its form, its idempotency key. */
+/** A request that the fake server received: method and path, form fields, idempotency key. */
 export interface Received {
   call: string;
   form: Record<string, unknown>;
@@ -27,24 +27,24 @@ const otherContent: Answer = {
   },
 };
 
-/** Options of a stand-in, which by default responds at once and uses the machine's clock. */
+/** Options of a fake server. By default it responds at once and uses the machine's clock. */
 export interface StandInOptions {
-  /** The longest delay of each response, before and again after the money moves. */
+  /** The maximum of a random delay in ms, once before and once after a request is carried out. */
   latencyMs?: number;
-  /** The processor's clock, in the `Date` header and in events. */
+  /** The server's clock, used in the `Date` header and in events. */
   now?: () => Date;
 }
 
-/** How an event is sent, and what is wrong with it, if anything. */
+/** How an event is signed when it is sent to a webhook. */
 export interface Sending {
   secret: string;
-  /** The time of the signature, in seconds. Now by default. */
+  /** The signature's timestamp in seconds since 1970, by default now. */
   at?: number;
-  /** A different signature, or null for none. */
+  /** A signature that replaces the correct one, or null to send none. */
   signature?: string | null;
 }
 
-/** Sends an event as Stripe does, signed by Stripe's own library. */
+/** Sends an event to a webhook as Stripe does, signed by Stripe's own library. */
 export async function sendEvent(
   url: string,
   event: StripeEvent,
@@ -67,7 +67,7 @@ export async function sendEvent(
   });
 }
 
-/** Starts the stand-in. */
+/** Starts the fake server. */
 export async function startStripeStandIn(options: StandInOptions | number = {}) {
   const { latencyMs = 0, now = () => new Date() } =
     typeof options === 'number' ? { latencyMs: options } : options;
@@ -75,10 +75,10 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const methods = createMethods();
   const ledger = createLedger(now, methods.isGone);
   const faults = createFaults();
-  /** The first response to each idempotency key, and the request that it answers. */
+  /** The first response to each idempotency key, with the request for which it was created. */
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
-  /** The work to run when a call is lost on its way here, or is carried out but not answered yet. */
+  /** Work to run when a call is lost before it is carried out, or is done but has no response yet. */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -102,17 +102,17 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
-  /** As at Stripe, a repeated key gets the first response, or an error when the request differs. */
+  /** Returns the first response again for a repeated idempotency key, or an error for a different request. */
   function answer(request: Received): Answer {
     const refusal = faults.refusal();
     if (refusal) return refusal;
     const { key, call, form } = request;
-    // A copy, since a stored response must not change.
+    // Copies the response, because a stored one must not change later.
     const anew = () => structuredClone(faults.outageOf(call) ?? answerAnew(request));
     if (key === undefined) return anew();
     const content = JSON.stringify([call, form]);
     const first = firstAnswers.get(key) ?? { content, answer: anew() };
-    // Stripe refuses excess requests before it reads the key.
+    // Stripe refuses excess requests (429) before it reads the key, so it stores no response for the key.
     if (first.answer.status !== 429) firstAnswers.set(key, first);
     return first.content === content ? first.answer : otherContent;
   }
@@ -145,12 +145,11 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
         await pause();
         if (faults.hangs('after', call.call)) return;
         if (faults.losesAnswer(call.call)) {
-          // The call is carried out, and its response is lost.
           response.destroy();
           return;
         }
         const date = now().toUTCString();
-        // Stripe sends this header where a repeated request would only get the same response.
+        // This header instructs Stripe's library not to retry, as when a retry would get the same response.
         const retry = status === 500 || status === 429 ? { 'stripe-should-retry': 'false' } : {};
         response
           .writeHead(status, { 'content-type': 'application/json', date, ...retry })
@@ -166,31 +165,31 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
   return {
     port,
-    /** The base URL, as in `STRIPE_API_URL`. */
+    /** The base URL, for the host's `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
     received,
-    /** Intents that were paid, or for which the bank requires authentication, by id. */
+    /** Payment intents that succeeded or wait for authentication, by id. */
     get intents(): Map<string, Intent> {
       const isTaken = ({ status }: Intent) => status === 'succeeded' || status === 'requires_action';
       return new Map([...intents].filter(([, intent]) => isTaken(intent)));
     },
-    /** Every intent that was created, by its id. */
+    /** Every payment intent created so far, by id. */
     allIntents: intents,
     refunds,
     events,
-    /** How often each intent was paid. */
+    /** How often each payment intent succeeded. */
     successes,
-    /** Ids of the intents that were refunded. */
+    /** Ids of the payment intents that were refunded, fully or in part. */
     get refunded(): Set<string> {
       return new Set([...refunds.values()].map(({ payment_intent: id }) => id));
     },
-    /** The processor's balance in cents: all payments less all refunds. */
+    /** Returns the account's balance in cents: all payments less all refunds. */
     balance: () => [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0),
-    /** Cards that are attached, with their customers. */
+    /** Attached cards by id, with their customers. */
     attached: methods.attached,
     /** How often each card was detached. */
     detached: methods.detached,
-    /** How many customers were created. */
+    /** Returns the number of customers created. */
     customers: () => customers,
     decide,
     answerBank,
@@ -204,11 +203,11 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     setDown,
     mend,
     refuseKey,
-    /** Forgets the idempotency keys, as Stripe does after a day. */
+    /** Clears the stored idempotency keys, as Stripe does after a day. */
     forgetKeys: () => {
       firstAnswers.clear();
     },
-    /** Runs `work` when a call such as `POST /v1/payment_intents` is lost, or is carried out but not answered yet. */
+    /** Runs `work` when a matching call is lost, or when it is done but has no response yet. */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },

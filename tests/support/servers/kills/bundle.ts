@@ -1,4 +1,4 @@
-/** Bundles a program that many tests start into one file of plain JavaScript, which starts in a third of the time. */
+/** Bundles a program that tests often start into one JavaScript file, to start in a third of the time. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -7,7 +7,7 @@ import { keepImportMetaUrl } from '../../../../scripts/build/keepImportMetaUrl.m
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'node_modules/.barline-tests');
 
-/** Bundles our own code of a program, without the packages, and returns the file's path. */
+/** Bundles a program's own code, without its packages, and returns the file's path. */
 export async function bundle(entry: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -26,7 +26,7 @@ export async function bundle(entry: string): Promise<string> {
   })) as Rolldown.RolldownOutput;
   const path = join(FOLDER, `${basename(entry, '.ts')}.mjs`);
   mkdirSync(FOLDER, { recursive: true });
-  // Another worker may be starting it.
+  // Renames a complete file, because another worker may be starting the program from this path.
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, output[0].code);
   renameSync(draft, path);

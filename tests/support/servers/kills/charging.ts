@@ -1,4 +1,4 @@
-/** Many owners whose installments fall due at once at hosts that die or are paused, and the required outcome. */
+/** Bills many owners on hosts that are killed or paused, and checks that each payment is taken once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,22 +16,22 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import type { Opening } from './killableHost.ts';
 import { standby } from './standby.ts';
 
-/** The owner who has bought. The others are copies. */
+/** The e-mail address of the owner who bought. The other owners are copies of this one. */
 export const EMAIL = 'owner@gym.example';
 
 const DAY = 86_400_000;
 
-/** One in this many responses of the processor is lost, though the request was carried out. */
+/** One in this many responses of the processor is lost, after the request was carried out. */
 const LOST_ANSWER = 5;
 
-/** Noon in San Francisco on the day of a month's payment. The first month's is the purchase. */
+/** Returns 20:00 UTC on the day of a month's payment. The first month's payment is the purchase. */
 export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
 
-/** A moment some minutes after another. */
+/** Returns the moment some minutes after another. */
 export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-/** Moves a host's clock, and the host does what falls due. */
+/** Moves a host's clock through `/clock`, so that the host does everything that is due by then. */
 export const moveClock = (url: string, to: string) =>
   fetch(`${url}/clock`, {
     method: 'POST',
@@ -40,9 +40,9 @@ export const moveClock = (url: string, to: string) =>
   });
 
 /**
- * Starts a database and the processor, with `owners` who have paid their first installment.
+ * Starts a database and the fake Stripe server, with `owners` who have paid their first installment.
  *
- * @param provider its longest response time in milliseconds, and whether every fifth response is lost
+ * @param provider the processor's longest response time in ms, and whether every fifth response is lost
  */
 export async function startCharging(
   kind: 'PGlite' | 'PostgreSQL',
@@ -60,7 +60,7 @@ export async function startCharging(
   };
   const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
 
-  // One owner buys, and the others are copies of this one.
+  // Registers the owner whose rows are copied for the others below.
   const at = dayOf(1);
   const empty = await look();
   await empty.database
@@ -86,26 +86,26 @@ export async function startCharging(
   return {
     stripe,
     opening,
-    /** Opens the database, on PGlite only while no host uses it. */
+    /** Opens the database. On PGlite no host may use it at that time. */
     look,
     databaseUrl: server?.url,
     proxy,
-    /** Whether all owners have paid a month's installment. */
+    /** Whether all owners have paid this month's installment. */
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
-    /** How many calls about payments the processor has received. */
+    /** Returns the number of requests about payment intents that the processor has received. */
     calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
-    /** Checks that each payment due by then was taken once, and that the ledger agrees. */
+    /** Checks that each payment due by `until` was charged once, and that the ledger agrees. */
     expectEachPaidOnce: async (until: string) => {
       const { database, close } = await look();
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
       const due = and(lte(payments.dueAt, new Date(until)), ne(payments.state, 'paid'));
       expect(await database.select().from(payments).where(due)).toEqual([]);
-      // Each intent succeeded once, and each payment has one intent.
+      // Each payment intent succeeded once, and each payment has one payment intent.
       expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // One receipt and one mail per payment. The first owner has other mails too, and mails are deleted after 90 days.
+      // Each receipt has one e-mail, but the first owner gets others and old e-mails are deleted.
       const since = new Date(Date.parse(until) - 80 * DAY);
       const mailCounts = await database
         .select({ ownerId: users.id, count: count() })

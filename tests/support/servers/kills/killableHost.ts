@@ -1,7 +1,7 @@
 /**
- * An embedded host as a process that a test may kill: the real app and mail sender on the database of its
- * environment, with Stripe's stand-in as the processor, so that payments outlive the process. It loads its
- * code, and opens on a message from the test.
+ * Runs an embedded host in a process that a test can kill: the real app and mail sender on the database in
+ * the test's message, with the fake Stripe server as processor, whose payments survive the process. The
+ * process loads its code first, and opens the host when the message arrives.
  */
 import { once } from 'node:events';
 import { createApp } from '#host/app.ts';
@@ -10,12 +10,12 @@ import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { hostSettings } from '../hostFixture.ts';
 
-/** The message that opens the host. */
+/** The message that opens the host, with its database and its processor. */
 export interface Opening {
   databaseUrl?: string;
   dataDir: string;
   stripeUrl: string;
-  /** The moment at which its clock is fixed until the test moves it. By default it uses the machine's clock. */
+  /** The time to which the host's clock is fixed until the test moves it. By default it is the real time. */
   at?: string;
 }
 

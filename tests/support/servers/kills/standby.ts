@@ -1,4 +1,4 @@
-/** Hosts that a test kills, with their code preloaded, so that a restart takes only as long as opening the database. */
+/** Starts host processes with preloaded code, so that restarting a killed host only opens the database. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Opening } from './killableHost.ts';
 
 const PROGRAM = await bundle(join(import.meta.dirname, 'killableHost.ts'));
 
-/** Starts a process with a host's code. `open` opens the host. */
+/** Starts a process that loads the host's code. `open` then opens the host. */
 export function standby() {
   const child = fork(PROGRAM, [], {
     execArgv: ['--enable-source-maps'],
@@ -20,7 +20,7 @@ export function standby() {
       const [url] = (await once(child, 'message')) as [string];
       return url;
     },
-    /** Pauses the process: its connections stay open, and nothing runs. */
+    /** Pauses the process. Its connections stay open. */
     pause: () => child.kill('SIGSTOP'),
     goOn: () => child.kill('SIGCONT'),
     kill: async () => {

@@ -1,4 +1,4 @@
-/** The values that the rows of several nouns send and return alike. */
+/** Sample form fields and replies that several files of rows share. */
 import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
 export const profile = { ...ACCOUNT, id: 7, title: null };
@@ -9,13 +9,13 @@ export const accountForm = { ...ACCOUNT, password: PASSWORD, password2: PASSWORD
 
 export const verification = { verificationCode: '123-456', email: ACCOUNT.email };
 
-/** A name that a form has to escape, and the long form of a ZIP code. */
+/** A location whose name needs form escaping (`&`), with a nine-digit ZIP code. */
 export const location = { ...BUSINESS, businessName: 'Iron & Works', businessZipCode: '33139-1234' };
 
-/** The answers that rates are calculated from. */
+/** The questionnaire's answers from which the upstream calculates rates. */
 export const metrics = { ...LICENSES, ...METRICS };
 
-/** Ids and amounts, some as numbers and some as text, as the upstream may write them. */
+/** A rates reply that mixes numbers and numeric strings, because the upstream may send either. */
 export const calculated = {
   total: { rightManagementFee: 15, processingFee: '3.42', subTotalManagementFee: 0, totalPayment: 117.42 },
   providers: [
@@ -33,7 +33,7 @@ export const calculated = {
   lines: [{ providerId: 1, text: '$687.00 a year for 600 weekly class participants.' }],
 };
 
-/** The same values as the gateway returns them, for the fields beyond section 7. */
+/** The fields of `calculated` that are not in section 7, as the gateway returns them. */
 export const explained = {
   startDate: '2026-11-21',
   renewalDate: '2027-11-21',
@@ -52,7 +52,7 @@ export const agreement = (id: number, shortName: string) => ({
   ...(shortName === 'BMI' ? { status: 'ENDED' as const, unsigned: true } : { status: 'ACTIVE' as const }),
 });
 
-/** A license year in progress, with ids and amounts some as numbers and some as text. */
+/** A billing reply in mid license year, in which ids and amounts mix numbers and numeric strings. */
 export const billing = {
   today: '2027-03-15',
   owed: 0,
@@ -90,5 +90,5 @@ export const billing = {
   ],
 };
 
-/** The GraphQL response of a call that succeeded. */
+/** The GraphQL result of a mutation that only reports its success. */
 export const done = { ok: true };
