@@ -40,7 +40,7 @@ test('a start after SIGKILL has all stored data, and a folder allows one process
   const outbox = await third.call<{ to: string }[]>('GET', '/outbox.json');
   expect(outbox.body.map(({ to }) => to)).toEqual([email]);
 
-  // Ctrl-C sends SIGINT to the child process too, which ignores it and exits with its parent.
+  // Ctrl-C sends SIGINT to the child process too. The child ignores it and exits with its parent.
   third.child.kill('SIGINT');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect((await third.call('GET', '/healthz')).status).toBe(200);

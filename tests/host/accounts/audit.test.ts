@@ -141,7 +141,7 @@ test('each kind of row is deleted when its retention period ends, and not before
     amountCents: 100,
     createdAt: host.now(),
   });
-  // A failed purchase that was refunded is never deleted, because accounting needs it.
+  // A failed purchase with a refund is not deleted after its retention period, because accounting needs it.
   await database.insert(purchases).values({
     id: 'given back',
     scope: 'subscribe',

@@ -31,7 +31,7 @@ test('ten wrong passwords from other addresses do not lock the owner out at an a
   // The right password also gets 429 at an IP address that the owner never used, because it could be a guess.
   expect(await loginFrom('192.0.2.7', email, 'Secret123')).toMatchObject({ status: 429 });
   expect((await loginFrom('192.0.2.1', email, 'Secret123')).status).toBe(200);
-  // At a known IP address, ten wrong passwords block the owner for a minute at most.
+  // At an IP address that the owner used before, ten wrong passwords block the owner for a minute at most.
   await failFrom('192.0.2.1', email);
   const slowed = await loginFrom('192.0.2.1', email, 'Secret123');
   expect(slowed.status).toBe(429);

@@ -1,4 +1,4 @@
-/** Defines an owner whose payments a test reads while the clock moves. */
+/** Registers an owner whose payments a test reads while it moves the clock. */
 import { expect } from 'vitest';
 import { subscribe, type startTestHost } from '#tests/support/servers/hostFixture.ts';
 

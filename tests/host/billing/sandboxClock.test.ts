@@ -1,4 +1,4 @@
-/** Tests that the sandbox's clock can move a year in seconds, even while a payment stays due. */
+/** Tests that the sandbox's clock moves through a year in seconds, even while a payment stays due. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';

@@ -5,7 +5,7 @@ import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
-/** The due date of the second installment at 10:00 in San Francisco, an hour after charging starts. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {

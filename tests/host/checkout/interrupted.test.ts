@@ -12,7 +12,7 @@ import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/serve
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 
-/** Returns another user with the buyer's e-mail address, with whom the purchase cannot be stored. */
+/** Returns another user with the buyer's e-mail address, who prevents the purchase from being stored. */
 const thief = (email: string) => ({
   id: 'thief',
   email,
@@ -199,7 +199,7 @@ test.each([
 ])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';
-  // Starts a host without the first host's locks, as after a broken connection, and it ends the purchase.
+  // Starts a host that does not see the first host's locks, so it finishes or abandons the purchase.
   const interfere = async () => {
     const other = await startTestHost({ database, now: anHourLater });
     await other.close();

@@ -101,7 +101,7 @@ test('retry charges a payment at once without a second fee, and stores who ran i
   expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
     1,
   );
-  // Changes the card in the database, because the host charges a card that the owner changes immediately.
+  // Changes the card in the database, because a change by the owner makes the host charge it at once.
   await host.database.update(paymentMethods).set({ paymentMethod: cardEndingIn('4242') });
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
   trail = await operator.show(declined);
@@ -216,7 +216,7 @@ test('a denied license is removed from future payments, and its paid amounts are
     ['BMI', 'DENIED'],
   ]);
   const trail = await operator.show(order.id);
-  // Each of the two paid months refunds BMI's $34.17 plus 3 %.
+  // For each of the two paid months, the refund is BMI's $34.17 plus 3 %.
   expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
   expect(trail.events.find(({ event }) => event === 'deny')?.actor).toBe('Robin');
   const sent = (await host.outbox()).find(

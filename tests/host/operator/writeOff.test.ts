@@ -1,4 +1,4 @@
-/** Tests that a write-off first cancels the payment intent, and that a payment made before counts as paid. */
+/** Tests that a write-off first cancels the payment intent, but leaves a succeeded payment as paid. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -6,7 +6,7 @@ import type { Intents } from '#host/platform/cards/intents.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from './operatorClient.ts';
 
-/** The due date of the second installment at 10:00 in San Francisco, an hour after charging starts. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 /** Starts a host whose second installment, with the payment intent pi_2, has been declined. */
@@ -114,7 +114,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database to check, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions that are open during a call. On PGlite's one connection they block this query. */
+  /** Records transactions open during a processor call. On PGlite's one connection they block this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 
-/** The due date of the second installment at 10:00 in San Francisco, an hour after charging starts. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 const POOR = {

@@ -7,12 +7,12 @@ import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 const DAY = 86_400_000;
 
-/** The due date of the second installment at 10:00 in San Francisco, an hour after charging starts. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Moves the clock without billing passes, as during downtime, and then runs the host for a minute. */
+/** Moves the clock without billing passes, as during downtime, and then runs the passes of one minute. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);

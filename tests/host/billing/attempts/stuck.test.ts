@@ -1,4 +1,4 @@
-/** Tests that a payment left due by a bug is reported and postponed by a day, not retried each minute. */
+/** Tests that a payment or order that a bug leaves due is reported and postponed by a day. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';

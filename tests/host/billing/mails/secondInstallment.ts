@@ -5,7 +5,7 @@ import { billingOwner } from '../billingOwner.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 
-/** The due date of the second installment at 10:00 in San Francisco, an hour after charging starts. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 export const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 /** The mails' sentence for an owner with several licenses of which ASCAP's is unsigned. */

@@ -73,7 +73,7 @@ const byHand = (
 /** The most days that a step lasts during an outage, because each day costs four calls to the processor. */
 const LONGEST_AWAY = 40;
 
-/** Removes the reports of payments on hold, which the host expects when several payments fall due at once. */
+/** Removes the reports of payments on hold, which are expected when several payments fall due at once. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are held')));
 }
@@ -147,7 +147,7 @@ const drawn = [
   ),
   fc.nat(3).map(denial),
   fc.integer({ min: 1, max: 40 }).map(advance),
-  // Steps long enough to include a renewal notice, its reminder and the next license year.
+  // Advances far enough to include a renewal notice, its reminder and the next license year.
   fc.integer({ min: 100, max: 340 }).map(advance),
   fc.integer({ min: 1, max: 100 }).map((days) =>
     command(`down for ${days}`, async (model, world) => {
