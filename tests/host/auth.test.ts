@@ -94,12 +94,12 @@ test('the registration calls do not reveal whether an address has an account, an
   expect(mail?.text).toContain('http://localhost:4000/account\n');
   const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-  // There is no code to guess, and a wrong one gets the same response as for any address.
+  // No code is valid for this e-mail address, and a guess gets the same response as any wrong code.
   await send('free@gym.example');
   const other = (await host.codeFor('free@gym.example')) === '000-000' ? '000-001' : '000-000';
   const [guess, elsewhere] = [await check(email, other), await check('free@gym.example', other)];
   expect({ status: guess.status, body: guess.body }).toEqual({ status: 400, body: elsewhere.body });
-  // A purchase without a verified address does not reveal the account either.
+  // A purchase with an unverified e-mail address does not reveal the account either.
   host.pass(25 * 60 * MINUTE);
   expect(await buy(host, email)).toMatchObject({
     status: 400,
@@ -123,8 +123,8 @@ test('sending a code takes the same time for addresses with and without an accou
 });
 
 /**
- * The ratio of the slower to the faster call, by the fastest of several alternating tries of each. On a busy machine
- * equal calls come close only after a few rounds. Unequal ones never do.
+ * Returns the time of the slower call divided by the time of the faster one. Each time is the fastest of
+ * several runs, because a busy machine slows single runs. Measuring ends when the ratio is below `enough`.
  */
 async function ratio(
   enough: number,
@@ -139,7 +139,7 @@ async function ratio(
   let [first, second] = [Infinity, Infinity];
   const times = () => Math.max(first, second) / Math.min(first, second);
   for (let round = 0; round < 4 && !(times() < enough); round += 1) {
-    // The daily limits start again.
+    // Each round starts 25 hours later, when the codes and links of the previous round have expired.
     if (round > 0) host.pass(25 * 60 * MINUTE);
     for (let at = 0; at < 8; at += 1) {
       first = Math.min(first, await time(one(at)));
@@ -162,7 +162,7 @@ test('an unknown address and a wrong password get the same response in the same 
     () => login(email, 'Wrong1234'),
     (at) => login(`nobody${at}@gym.example`, 'Wrong1234'),
   );
-  // Without the dummy hash the ratio is ten or more. Two equal calls differ by half on a busy machine.
+  // Without a dummy password hash for unknown accounts, the ratio would be ten or more.
   expect(times).toBeLessThan(4);
 });
 
@@ -266,7 +266,7 @@ test('recovery returns the same response in the same time for an unknown address
   expect((await host.outbox()).length).toBe(written + 1);
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
-  // A signed-in owner gets a confirmation for the own address, and the general response for any other.
+  // A signed-in owner gets a confirmation for their own e-mail address, but not for another one.
   const own = (address: string) =>
     host.call('POST', '/web/auth/recover-password', { token, form: { email: address, token } });
   expect((await own(email)).body).toEqual({

@@ -1,4 +1,4 @@
-/** PGlite's data folder is accessible to its owner only, and vacuumed. */
+/** Tests the permissions and the vacuuming of PGlite's data folder. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** One process at a time locks a data folder. */
+/** Tests that only one process at a time can lock a data folder. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
@@ -18,7 +18,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Starts a process that tries to lock a folder. */
+/** Starts a process that tries to lock a folder, and returns its reply. */
 async function hold(folder: string, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLDER, folder];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -59,7 +59,7 @@ test.runIf(canSeparate())(
     expect(holder.reply).toBe('held');
     await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
     await holder.kill();
-    // A lock file that no process touches expires.
+    // Backdates the lock file, because a lock file that no process updates expires.
     for (const name of readdirSync(`${folder}.lock`)) utimesSync(join(`${folder}.lock`, name), 0, 0);
     await (await lockDataFolder(folder)).release();
     expect(readdirSync(`${folder}.lock`)).toEqual([]);
@@ -72,7 +72,7 @@ test('a process with the reused id of a killed holder does not count as the hold
   expect(killed.reply).toBe('held');
   await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
   await killed.kill();
-  // The lock file gets the id of a running process, as if the system had reused it.
+  // Renames the lock file to a running process's id, as if the system had reused the killed process's id.
   const [name = ''] = readdirSync(`${folder}.lock`);
   const reused = name.replace(String(killed.pid), String(process.ppid));
   renameSync(join(`${folder}.lock`, name), join(`${folder}.lock`, reused));

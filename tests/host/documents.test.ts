@@ -121,7 +121,7 @@ test('a database error during Download All aborts that download only @host-docum
     report: (error) => failures.push(error),
   });
   const { token } = await subscribe(spoiled, 'broken@gym.example');
-  // The session, the list, a contract and the rows of a proof are read, and the next contract fails.
+  // The sixth query fails, after those for the session, the list, one contract and one proof of coverage.
   selects = 0;
   await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
   selects = -Infinity;

@@ -22,7 +22,7 @@ const write = (to: string, subject: string) =>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-/** A sender with its own mail server, which defers the first mails. */
+/** Starts a sender with a mail server that defers the first `refusals` mails. */
 async function startSending(refusals = 0) {
   const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
@@ -73,7 +73,7 @@ test('each of the five mails is sent as text and HTML with its purpose @host-mai
   await server.close();
   await host.close();
 
-  // Quoted-printable folds long lines with a final "=" and writes "=" as "=3D".
+  // Decodes quoted-printable, which folds long lines with a final "=" and writes "=" as "=3D".
   const mails = server.received.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
   for (const [subject, purpose] of [
     ['verification code', /\d{3}-\d{3}/g],
@@ -121,7 +121,7 @@ test('the subjects distinguish several purchases, and the amounts of each mail a
     expect(html).toMatch(new RegExp(`font-weight:700;[^<]*>\\${total}</td>`));
     expect(text).toMatch(/ending in 4242/);
     expect(text).toMatch(/ASCAP, license|GMR, license/);
-    // Only the first purchase creates an account.
+    // Only the first purchase creates an account, so only its mail explains how to sign in.
     const isFirst = subject === 'Your music licenses for Iron Temple';
     expect(text.includes(`You sign in with ${email}, the address that you have verified`)).toBe(isFirst);
     expect(html).toContain(`<a class="link" style="color:#0b5cad" href="mailto:hello@barline.example">`);
@@ -185,9 +185,9 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Fee for',
     'Nov 2, 2027',
   ]);
-  // Text in brackets moves to its own line before it breaks.
+  // The text in brackets is an inline block, so it moves to a new line before it breaks.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
-  // On a phone the brackets get more width, and a wider window has a name and its street on one line.
+  // On a phone, a value with brackets gets 64 % of the width instead of 58 %.
   expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');
   expect(html.match(/class="line cell brackets" align="right" width="58%" /g)).toHaveLength(1);
   const isOfTable = (words = '') =>
@@ -197,7 +197,7 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
   for (const words of spans.filter((each) => !isOfTable(each)))
     expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
   expect(text).toContain(`  Signed by: Dana Rivera\n`);
-  // The address that is opened and copied is complete.
+  // The href has the complete URL, and the visible URL only adds line-break hints (`<wbr>`).
   expect(html).toContain(
     'href="http://localhost:4000/account/membership?a=1&amp;b=2">http://localhost:4000/<wbr>account/<wbr>membership?a=1&amp;b=2</a>',
   );

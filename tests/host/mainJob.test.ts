@@ -31,7 +31,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
   const form = registration(email);
   const rates = await call('POST', '/web/questionnaire/calculate-rates', { form });
   expect(rates.body).toEqual({
-    // ASCAP: 480 weekly participants, $529 a year. BMI: 400 members, at least $410 a year.
+    // ASCAP costs $529 a year for 480 weekly participants, and BMI costs its minimum of $410 for 400 members.
     providers: [
       { id: '1', monthly: 44.09 },
       { id: '2', monthly: 34.17 },
@@ -46,7 +46,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     promoCode: null,
     notice: 'Sample rates: these are not the PROs’ own published figures.',
     quoteId: expect.stringMatching(/^[\w-]{43}$/) as unknown,
-    // At 12:00 UTC this is the date in all of the United States.
+    // At 12:00 UTC all US states have the same date.
     startDate: '2026-11-21',
     renewalDate: '2027-11-21',
     yearTotal: 1152.6,
@@ -77,7 +77,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     phoneNumber: '(415)555-0134',
     title: 'Owner',
   });
-  // The first payments contain the cents that do not divide by twelve: 44.09 + 34.17.
+  // 9606 cents are 44.09 + 34.17 + 15.00, plus 3 %.
   expect([...(await host.charges()).values()]).toEqual([9606]);
 
   const me = await call('GET', '/web/auth/me', { token });

@@ -1,4 +1,4 @@
-/** A full year of one owner, from the first price to the last covered day, with the data that the screens show. */
+/** Tests one owner's license year, from the first price to the last covered day, as the screens show it. */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
@@ -27,7 +27,7 @@ const sum = (amounts: readonly number[]) =>
 async function beginYear() {
   const host = await startTestHost();
   let session: string | undefined;
-  // The session has expired by the next step, so the owner signs in again.
+  // Drops the session, which expires before the next step, so the owner signs in again.
   const goTo = async (moment: string) => {
     session = undefined;
     await host.moveTo(moment);
@@ -56,7 +56,7 @@ async function beginYear() {
     const { membership } = await get<{ membership: [Location] }>(`/web/account/membership/${id}`);
     const [location] = membership;
     const { providersDetail, fees, totalMonthlyPayment } = location;
-    // The lines add up to the total on any day.
+    // On any day the amounts of the location's lines add up to its total.
     expect(
       sum([...providersDetail.map(({ monthlyRate }) => monthlyRate), ...fees.map(({ monthly }) => monthly)]),
     ).toBe(totalMonthlyPayment);
@@ -75,7 +75,7 @@ async function beginYear() {
 test('one owner’s year: purchase, signature, added licenses, card change, renewal off, on and off, end @flow-owner @host-renewal', async () => {
   const { host, goTo, get, send, gym, agreements, mails } = await beginYear();
 
-  // It is the evening of March 15 in San Francisco and the 16th in UTC: the year starts on the gym's local date.
+  // It is March 15 in San Francisco but March 16 in UTC, and the license year starts on the local date.
   const bought = await gym('Iron Temple');
   expect(bought).toMatchObject({
     renewal: { state: 'ON', endsOn: '2027-03-14', restorable: false },
@@ -90,7 +90,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
     ['BMI ACTIVE', true],
   ]);
 
-  // A week later the lost link is sent again, and the document is signed.
+  // A week later the owner requests the lost signing link again and signs the document.
   await goTo('2026-03-23T18:00:00Z');
   const [ascap] = await agreements();
   await send('POST', `/web/account/agreements/${ascap?.agreementId ?? ''}/signature`);
@@ -99,7 +99,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   expect(await gym('Iron Temple')).toMatchObject({ pendingProviders: [] });
   expect((await agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
 
-  // In May GMR is added at the shown price, without a second management fee.
+  // In May the owner adds GMR at the quoted price, without a second management fee.
   await goTo('2026-05-04T18:00:00Z');
   const gmr = { businessId: bought.id, businessProviders: ['4'], isBgMusic: '0' };
   const shown = await send<Rates>('POST', '/web/account/calculate-rates', gmr);
@@ -107,7 +107,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   await send('POST', '/web/account/subscribe', gmr, { 'quote-id': shown.quoteId });
   const withGmr = await gym('Iron Temple');
   expect(withGmr.totalMonthlyPayment).toBe(shown.newMonthlyTotal);
-  // The last covered day is that of the license that ends last.
+  // `endsOn` is now the last day of GMR, the license that ends last.
   expect(withGmr.renewal).toMatchObject({ state: 'ON', endsOn: '2027-05-03' });
   expect(withGmr.providersDetail.map(({ annualRenewalDate }) => annualRenewalDate)).toEqual([
     '2027-03-15',
@@ -115,7 +115,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
     '2027-05-04',
   ]);
 
-  // In August a second gym opens in New York with BMI only.
+  // In August the owner adds a second gym in New York with BMI only.
   await goTo('2026-08-10T14:00:00Z');
   await send('POST', '/web/account/new-business', {
     ...registration(OWNER),
@@ -128,7 +128,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   expect((await gym('Velvet Barre')).renewal).toMatchObject({ state: 'ON', endsOn: '2027-08-09' });
   expect((await gym('Iron Temple')).totalMonthlyPayment).toBe(withGmr.totalMonthlyPayment);
 
-  // In September she changes her card.
+  // In September the owner changes the card.
   await goTo('2026-09-01T14:00:00Z');
   await send('POST', '/web/stripe/change-default-payment-method', {
     id: 'seti_1',
@@ -137,7 +137,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   });
   expect(await gym('Velvet Barre')).toMatchObject({ pmLastFour: '4444' });
 
-  // In November she turns every renewal off. Nothing else changes, and her documents state it.
+  // In November the owner turns all renewals off, which the contract states and which changes no payment.
   await goTo('2026-11-21T18:00:00Z');
   await send('PATCH', '/web/account/cancel-annual-renewal');
   expect(await gym('Iron Temple')).toMatchObject({
@@ -150,14 +150,14 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
     (await pagesOf(await get<Uint8Array>(`/web/agreements/download/${bmi?.agreementId ?? ''}`))).join('\n');
   expect(await contract()).toContain('Covered through Mar 14, 2027');
 
-  // She turns it back on, and off again in the last week because of the first gym.
+  // The owner turns the renewals on again, and off again in the last week of the first gym's term.
   await send('PATCH', '/web/account/restore-annual-renewal');
   expect((await gym('Iron Temple')).renewal).toMatchObject({ state: 'ON' });
   expect(await contract()).not.toContain('Covered through');
   await goTo('2027-03-10T18:00:00Z');
   await send('PATCH', '/web/account/cancel-annual-renewal');
 
-  // The last covered day ends at midnight in San Francisco. Licenses bought later continue.
+  // The first gym's licenses end at midnight in San Francisco, and licenses bought later continue.
   await goTo('2027-03-15T06:59:00Z');
   const statuses = async () => (await agreements()).map(({ says }) => says);
   expect(await statuses()).toEqual(['ASCAP ACTIVE', 'BMI ACTIVE', 'GMR ACTIVE', 'BMI ACTIVE']);

@@ -10,7 +10,7 @@ const { storage, folder, isPostgres } = processStorage();
 
 afterEach(killHostProcesses);
 
-/** Starts a host on the database of this run. */
+/** Starts a host process with these environment variables on the storage of this test file. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
 
 test('a start after SIGKILL has all stored data, and a folder allows one process, PostgreSQL many @host-storage', async () => {
@@ -40,7 +40,7 @@ test('a start after SIGKILL has all stored data, and a folder allows one process
   const outbox = await third.call<{ to: string }[]>('GET', '/outbox.json');
   expect(outbox.body.map(({ to }) => to)).toEqual([email]);
 
-  // Ctrl-C also reaches the child, which ignores it and exits with its parent.
+  // Ctrl-C sends SIGINT to the child process too. The child ignores it and exits with its parent.
   third.child.kill('SIGINT');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect((await third.call('GET', '/healthz')).status).toBe(200);

@@ -18,7 +18,7 @@ const PARTICIPANTS = 'weekly class participants (capacity x classes)';
 
 const figures = { ...METRICS, businessTotalMembers: '400', businessClassesPerWeek: '24' };
 
-/** US dollars a year for one provider. */
+/** Returns one provider's yearly fee in US dollars. */
 function fee(code: string, use: MusicUse, factors: Partial<Factors>): number {
   const all = { totalMembers: 1, squareFeet: 1, weeklyParticipants: 1, ...factors };
   return annualFee(schedule, code, use, all) / 100;
@@ -28,7 +28,7 @@ test.each([
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 500 }, 529],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 501 }, 687],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 4000 }, 1398],
-  // 0.34 x 4001 would be less than the tier below, so the minimum applies.
+  // 0.34 x 4,001 is less than the fee of the tier below, so the minimum fee applies.
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 4001 }, 1398],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 14_999 }, 5099.66],
   ['ASCAP', 'background_only', { squareFeet: 3750 }, 329],
@@ -82,12 +82,12 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
       { id: '3', monthly: 34 },
       { id: '4', monthly: 54.17 },
     ],
-    // 166.43 + 15.00 - 10.00 = 171.43, and 3 % of that is 5.1429.
+    // The processing fee is 3 % of 166.43 + 15.00 - 10.00, which is 5.1429.
     total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.57 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
     savings: [],
-    // Four payments of 176.57, four of 176.56 and four of 176.54: the licenses' last installments are a cent less.
+    // 2,118.68 is 4 x 176.57 + 4 x 176.56 + 4 x 176.54: some licenses' last installments are a cent lower.
     yearTotal: 2118.68,
     lines: [
       { providerId: '1', text: expect.any(String) as string },
@@ -100,7 +100,7 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
 });
 
 test.each([
-  // The first tier, one in the middle, and the open-ended last one.
+  // The first rows cover the first tier, a middle tier and the open-ended last tier.
   ['1', '0', { businessClassesPerWeek: '24' }, `$529.00 a year for up to 500 ${PARTICIPANTS}; here 480.`],
   [
     '1',
@@ -114,7 +114,7 @@ test.each([
     { businessSquareFootage: '12500' },
     '$499.00 a year for more than 10,000 square feet; here 12,500.',
   ],
-  // Above the tiers the minimum keeps the price from falling.
+  // Above the fixed tiers, the minimum keeps the price from falling below the fee of the last fixed tier.
   [
     '1',
     '0',
@@ -145,14 +145,14 @@ test('background music only counts missing members, capacity and classes as 1', 
     businessClassesPerWeek: undefined,
   };
   const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
-  // ASCAP charges for 4,000 square feet, BMI for one member.
+  // ASCAP charges for 4,000 square feet, and BMI counts the missing members as one.
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 
 test('a subscriber of the app pays 10 % less for each provider @spec-4 @host-rates', () => {
   const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
   const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
-  // 90 % of 44.09 is 39.681, of 34.17 30.753.
+  // 90 % of 44.09 is 39.681, and 90 % of 34.17 is 30.753.
   expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3968, 3075]);
   expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
 });

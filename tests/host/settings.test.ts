@@ -1,4 +1,4 @@
-/** The variables of docs/operations.md that do not depend on the database, read by the host's program. */
+/** Tests the host's environment variables in docs/operations.md that do not depend on the database. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,7 @@ const { storage, folder } = processStorage();
 
 afterEach(killHostProcesses);
 
-/** Starts a host with these variables. */
+/** Starts a host process with these environment variables. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
 
 test('SMTP_URL sends mails to that server, MAIL_FROM is their sender, and there is no outbox @host-mail', async () => {
@@ -40,7 +40,7 @@ test('the counts of rate limits are stored in the Redis of REDIS_URL @host-insta
   onTestFinished(redis.stop);
   const host = await start({ REDIS_URL: redis.url });
   const client = openRedis(redis.url, () => undefined);
-  // The host counts in memory until it is connected to Redis.
+  // Sends a login in each poll, because the host counts in memory until it is connected to Redis.
   const counts = async () => {
     const form = { email: 'counted@gym.example', password: 'Wrong1234' };
     await host.call('POST', '/web/auth/login', { form });

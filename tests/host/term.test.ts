@@ -1,4 +1,4 @@
-/** License days, renewal and opt-out are in the business's time zone. */
+/** Tests that license dates, renewal and opt-out deadline are in the business's time zone. */
 import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { deadlineText } from '#common/deadline.ts';
@@ -86,7 +86,7 @@ test('a license bought in the evening in California starts on that local day, an
   expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2026-11-21' });
   await host.moveTo('2027-11-21T08:00:00Z');
   expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2027-11-21' });
-  // The next year can be turned off until its own last day begins.
+  // The next year's renewal can be turned off until the last day of that year begins.
   await host.moveTo('2028-11-20T07:59:59Z');
   expect(await cancel()).toBe(200);
   await host.close();

@@ -10,7 +10,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** Sends a GET with headers that `fetch` does not allow. */
+/** Sends a GET request with headers that `fetch` forbids, and returns the status. */
 function get(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     request(`${host.url}${path}`, { headers }, (response) => {

@@ -1,4 +1,4 @@
-/** The audit trail, the mails about account changes, the retention of account data, and refused passwords. */
+/** Tests the audit trail, mails about account changes, data retention and refused passwords. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -67,7 +67,7 @@ test('the audit trail records who did what, when and from where, contains no sec
       expect.objectContaining({ event: 'password-reset', ...who }),
     ]),
   );
-  // A random id can contain the card's last four digits.
+  // Blanks the random ids, because an id can contain "4444" by chance.
   const bare = rows.map((row) => ({ ...row, id: '', userId: '' }));
   expect(JSON.stringify(bare)).not.toMatch(/Secret123|Another123|Renewed123|Wrong1234|4444|pm_/);
 
@@ -121,7 +121,7 @@ test('one of the most common passwords is refused wherever a password is set', a
   expect(await host.call('POST', `/web/auth/reset-password?token=${link}`, { form: reset })).toMatchObject(
     refusal,
   );
-  // The rule for weak passwords is checked first.
+  // The host checks the complexity rule before the list of common passwords.
   expect(await buy(host, email, undefined, { password: 'password', password2: 'password' })).toMatchObject({
     body: { message: expect.stringMatching(/^Must contain 8 characters/) as unknown },
   });
@@ -141,7 +141,7 @@ test('each kind of row is deleted when its retention period ends, and not before
     amountCents: 100,
     createdAt: host.now(),
   });
-  // A refunded purchase is retained for the books.
+  // A failed purchase with a refund is not deleted after its retention period, because accounting needs it.
   await database.insert(purchases).values({
     id: 'given back',
     scope: 'subscribe',
@@ -200,7 +200,7 @@ test('each kind of row is deleted when its retention period ends, and not before
   });
   expect(await answered()).toBe(0);
   host.pass(60 * DAY);
-  // An unsent mail is never deleted.
+  // The retention job never deletes an unsent mail.
   expect(await counts()).toMatchObject({ mails: 1 });
   host.pass(90 * DAY);
   expect(await counts()).toMatchObject({ usedAddresses: 0, questionnaires: 0, mails: 1 });

@@ -1,4 +1,4 @@
-/** Rate limits per recipient, account and address, separate for each kind of call. A 429 names the time to wait. */
+/** Tests the rate limits per recipient, account and IP address, and the Retry-After header of a 429. */
 import { expect, onTestFinished, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -17,7 +17,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** The header in which the gateway forwards a visitor's address. */
+/** Returns the header in which the gateway forwards a visitor's IP address. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const REFUSED = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/;
@@ -29,7 +29,7 @@ function expectRefused({ status, headers, body }: Answer): void {
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
 }
 
-/** Repeats a call until the host refuses one, and returns the number of accepted calls. */
+/** Sends up to `most` requests and returns how many the host accepted before its first 429 response. */
 async function until429(most: number, call: (at: number) => Promise<Answer>): Promise<number> {
   for (let at = 0; at < most; at += 1) {
     const answer = await call(at);
@@ -46,7 +46,7 @@ const rates = (form: object, address: string) =>
     headers: from(address),
   });
 
-/** Each limited call, with the number of calls that the host accepts. */
+/** Each rate-limited request, with the number of requests that the host accepts before a 429 response. */
 const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answer>][] = [
   [
     '300 codes to strangers',
@@ -235,7 +235,7 @@ test('a package code is refused after its last use or its last day', async () =>
   for (const email of emails) await verifyEmail(limited, email);
 
   expect(await check('TWICE')).toBe(true);
-  // Of four concurrent purchases only two get one of the two uses.
+  // The code can be used twice, so two of four concurrent purchases succeed.
   const answers = await Promise.all(emails.map((email) => buy(limited, email, undefined, packaged('TWICE'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.message).toMatch(
@@ -251,7 +251,7 @@ test('a package code is refused after its last use or its last day', async () =>
   expect(status).toBe(400);
 
   expect(await check('TODAY')).toBe(true);
-  // The last day ends when it has ended everywhere in the United States.
+  // The code expires once its last day has ended in every US time zone, American Samoa last.
   limited.pass(22 * 3_600_000);
   expect(await check('TODAY')).toBe(true);
   limited.pass(2 * 3_600_000);

@@ -1,4 +1,4 @@
-/** Wrong passwords are limited per account and address. Nobody is locked out at an address used before. */
+/** Tests that wrong passwords from unknown IP addresses do not lock an owner out at a known one. */
 import { expect, test } from 'vitest';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -11,7 +11,7 @@ async function recoveryToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** A login from an address that the gateway forwards. */
+/** Logs in from this IP address, as forwarded by the gateway. */
 const loginFrom = (address: string, email: string, password: string) =>
   host.call<{ token: string; message: string }>('POST', '/web/auth/login', {
     form: { email, password },
@@ -28,10 +28,10 @@ test('ten wrong passwords from other addresses do not lock the owner out at an a
   await failFrom('203.0.113.1', email);
   expect(await loginFrom('203.0.113.1', email, 'Secret123')).toMatchObject({ status: 429 });
   for (const attacker of ['203.0.113.2', '203.0.113.3', '203.0.113.4']) await failFrom(attacker, email);
-  // The right password waits at an unused address, because it may be a guess.
+  // The right password also gets 429 at an IP address that the owner never used, because it could be a guess.
   expect(await loginFrom('192.0.2.7', email, 'Secret123')).toMatchObject({ status: 429 });
   expect((await loginFrom('192.0.2.1', email, 'Secret123')).status).toBe(200);
-  // At a used address the owner's own mistakes cause a wait of a minute at most.
+  // At an IP address that the owner used before, ten wrong passwords block the owner for a minute at most.
   await failFrom('192.0.2.1', email);
   const slowed = await loginFrom('192.0.2.1', email, 'Secret123');
   expect(slowed.status).toBe(429);

@@ -1,4 +1,4 @@
-/** Every field for an e-mail address accepts exactly one mailbox. */
+/** Tests that every e-mail field accepts exactly one mailbox. */
 import { expect, test } from 'vitest';
 import { EMAIL } from '#common/limits.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
@@ -10,7 +10,7 @@ import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 
 const host = hostOfFile();
 
-/** Addresses that a mailer could read as several mailboxes, a display name or a header line. */
+/** Field values that a mail library could read as several mailboxes, a display name or a header line. */
 const NO_MAILBOX = [
   '1,victim@x.co',
   'me@gym.example,victim@x.co',
@@ -42,7 +42,7 @@ test.each(MAILBOXES)('%o is one mailbox', (address) => {
   expect(EMAIL.test(address)).toBe(true);
 });
 
-/** Every call with an address field, and the rest of its form. */
+/** Each request with an e-mail field: its path, the name of that field and the other form fields. */
 const TAKES: [path: string, field: string, form: object][] = [
   ['/web/auth/login', 'email', { password: 'Secret123' }],
   ['/web/auth/recover-password', 'email', { token: '' }],
@@ -67,7 +67,7 @@ const TAKES: [path: string, field: string, form: object][] = [
 test.each(TAKES)('%s refuses a list or a name in %s, such as 1,victim@x.co', async (path, field, form) => {
   for (const address of NO_MAILBOX) {
     const answer = await host.call('POST', path, { form: { ...form, [field]: address } });
-    // The host refuses a NUL in any field before it parses the form.
+    // The host refuses a NUL character in any field before it validates the e-mail address.
     const message = address.includes('\0')
       ? 'Some text holds a character that cannot be read.'
       : 'Please enter a valid e-mail';

@@ -1,4 +1,4 @@
-/** The database stores no secret that can be read or guessed without the data key. */
+/** Tests that the secrets in the database can be neither read nor guessed without the data key. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ function temporaryFolder(): string {
 
 const host = hostOfFile();
 
-/** Every cell of every table, as text. */
+/** Returns every cell of every table as JSON text. */
 async function everything(database: Database): Promise<string[]> {
   const rows = await Promise.all(
     [...Object.values(schema), ...Object.values(credentials)]
@@ -48,7 +48,7 @@ test('no password and no code can be guessed from a plain hash in the database @
   expect(cells.length).toBeGreaterThan(50);
   const [purchase] = await host.database.select().from(schema.purchases);
   const [waiting] = await host.database.select().from(credentials.verificationCodes);
-  // With the data key a digest can be guessed, without it not.
+  // The digest is keyed, so a guessed code can be verified only with the data key.
   expect(hostSettings.secrets.digest('verification code', `waits@gym.example ${code}`)).toBe(
     waiting?.codeDigest,
   );

@@ -1,4 +1,4 @@
-/** A verified address counts for its own registration. The subscriber's discount needs the subscriber's code. */
+/** Tests for which registrations, purchases and discounts a verified e-mail address is valid. */
 import { expect, test } from 'vitest';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';

@@ -1,4 +1,4 @@
-/** A contract contains the answered questions, and its amounts add up. */
+/** Tests that a contract shows only answers to asked questions, and amounts that add up. */
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -47,7 +47,7 @@ test('a subscriber’s contract calculates the fee that it charges, with thousan
     '6 payments of $60.38, then 6 of $60.37',
     '1,850 members, class capacity 30, 42 classes per week, 12,500 square feet',
   ])
-    // The PDF has no space at a line break.
+    // Compares the texts without spaces, because the PDF text has no space at a line break.
     expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
 });
 

@@ -1,4 +1,4 @@
-/** Proofs of coverage, and the public page that confirms them. */
+/** Tests the PDF that proves coverage, and the public web page that its QR code opens. */
 import { expect, test } from 'vitest';
 import { linkIn, openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -13,14 +13,14 @@ interface AgreementItem {
   agreementId: string;
 }
 
-/** The proof of an owner's license from one provider. */
+/** Downloads the proof of coverage (PDF) of an owner's license from one provider. */
 async function proofOf(token: string, provider: string): Promise<Uint8Array> {
   const { body } = await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token });
   const id = body.find(({ shortName }) => shortName === provider)?.agreementId ?? '';
   return (await host.call<Uint8Array>('GET', `/web/agreements/coverage/download/${id}`, { token })).body;
 }
 
-/** The address of a proof's link, which is also that of its QR code. */
+/** Returns the URL that a proof of coverage links to, and checks that its QR code names the same URL. */
 async function linkOf(proof: Uint8Array): Promise<string> {
   const page = await (await openPdf(proof)).getPage(1);
   const link = await linkIn(proof);
@@ -75,7 +75,7 @@ test('the QR code of a proof opens a page with only number, location, providers 
     'Music licenses in force today, Nov 21, 2026',
   ])
     expect(html).toContain(part);
-  // ASCAP waits for a signature, so it does not cover the location.
+  // The page omits personal data, and ASCAP, because its unsigned license is not in force.
   for (const secret of ['Dana Rivera', 'scanned@', '555-0134', '$', 'ASCAP'])
     expect(html).not.toContain(secret);
 });

@@ -1,4 +1,4 @@
-/** Turning the annual renewal off, and on again before the deadline. A location returns its state (decision 20). */
+/** Tests turning the annual renewal off and, before the deadline, on again (decision 20). */
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
@@ -26,7 +26,7 @@ const goTo = (at: TestHost, moment: string) => {
   at.pass(Date.parse(moment) - at.now().getTime());
 };
 
-/** Starts a separate host at this moment, with an owner. `token` signs in again at each call. */
+/** Starts a host whose clock is at `moment`, with one owner. `token` signs in at each call. */
 async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
   const own = await startTestHost();
   goTo(own, moment);
@@ -41,7 +41,7 @@ async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
   return { own, email, token, ...speaker(own, token) };
 }
 
-/** The requests of an owner. */
+/** Returns functions that send an owner's requests. */
 function speaker(at: TestHost, token: () => Promise<string>) {
   const businesses = async () =>
     (await at.call<{ id: string; name: string }[]>('GET', '/web/account/business', { token: await token() }))
@@ -94,7 +94,7 @@ test('a location returns its renewal state, which can change until 24 hours befo
     status: 409,
     body: { message: 'Renewal can be turned on until 24 hours before the term ends. It is too late.' },
   });
-  // The last day is covered until its local midnight.
+  // The license covers its last day until midnight in the gym's time zone.
   goTo(own, '2027-03-15T03:59:59Z');
   expect((await membership())?.renewal).toMatchObject({ state: 'OFF' });
   goTo(own, '2027-03-15T04:00:00Z');
@@ -145,7 +145,7 @@ test('off and on apply once to every location: one mail, one audit row, DROPPED 
   expect(off?.text.replace(/\s+/g, ' ')).toMatch(
     /Third Gym, 1 Main Street:? ASCAP is covered only once signed, through Nov 20, 2027/,
   );
-  // The mail names each deadline in the location's time zone.
+  // The mail states each deadline in its location's time zone.
   const deadlines = [
     'under Membership until: ',
     ' Iron Temple, 1 Main Street: Nov 19, 2027, 11:59 PM PST (BMI) ',
@@ -192,7 +192,7 @@ test('a license bought after the opt-out renews while the others end, and Member
     renewal: {
       state: 'ON',
       endsOn: '2028-01-31',
-      // The deadline of GMR, which still renews.
+      // The deadline of GMR, the only license here that still renews.
       optOutUntil: '2028-01-31T08:00:00.000Z',
       restorable: true,
     },

@@ -1,4 +1,4 @@
-/** An agreement that waits for a signature is pending, and its link can be sent again (decision 19). */
+/** Tests that an unsigned agreement is pending and that its signing link can be sent again (decision 19). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
@@ -36,7 +36,7 @@ async function owner(email: string, form: Record<string, unknown> = {}) {
   return { email, token, agreementId, list, pending, resend };
 }
 
-/** The paths of the signing links mailed to an address, newest first. */
+/** Returns the paths of the signing links mailed to an e-mail address, newest first. */
 const linksTo = async (email: string) =>
   (await host.outbox())
     .filter(({ to, subject }) => to === email && subject.includes('pending document'))
@@ -141,17 +141,17 @@ test('the signing page shows the amounts and answers, stores the typed name, and
     'href="http://localhost:4000/account"',
   ])
     expect(page).toContain(words);
-  // Each occurrence of the brand's address is a link.
+  // Every occurrence of the brand's e-mail address on the page is a mailto link.
   expect(page.match(/hello@barline\.example/g)).toHaveLength(4);
   expect(page.match(/<a href="mailto:hello@barline\.example">hello@barline\.example<\/a>/g)).toHaveLength(2);
 
   const empty = await host.call<Uint8Array>('POST', link, { form: { fullName: ' ' } });
   expect(empty.status).toBe(400);
-  // The error follows its field, which references it.
+  // The error message follows its input, which refers to it with aria-describedby.
   expect(Buffer.from(empty.body).toString()).toMatch(
     /<input id="fullName"[^>]* aria-describedby="fullName-error">\s*<p class="error" id="fullName-error" role="alert">Please type your full name\.</,
   );
-  // Only one of twelve payments is made.
+  // The page does not call the license paid, because only one of its twelve payments is made.
   expect(page).not.toContain('is paid for');
   expect(page).toMatch(/<p class="brand">\s*<svg[\s\S]+<\/svg>\s*Barline Music<\/p>/);
 
@@ -272,7 +272,7 @@ test('mails add the street only to locations with the same name @host-mail', asy
     expect((await host.call('PATCH', `/web/account/${what}-annual-renewal`, { token })).status).toBe(200);
 
   const since = (await mails()).filter(({ id }) => !before.has(id)).reverse();
-  // The names of locations in a text. Plain text and HTML have the same ones.
+  // Returns the location names in a text. A mail's text and HTML must contain the same ones.
   const gyms = (words: string) =>
     words.match(/iron temple ?(?:, \d \w+ Street)?/gi)?.map((each) => each.toLowerCase()) ?? [];
   const first = 'iron temple, 1 main street';

@@ -1,4 +1,4 @@
-/** Contracts and proofs print the letters of one font and transliterate all others. */
+/** Tests that contracts and proofs of coverage transliterate the letters that their font lacks. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
@@ -7,7 +7,7 @@ import { subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-/** The downloaded contract and proof of coverage of a purchase. */
+/** Registers an owner and downloads the contract and the proof of coverage. */
 async function papersOf(businessName: string, fullName: string) {
   const email = `${createHash('md5').update(businessName).digest('hex')}@letters.example`;
   const { token } = await subscribe(host, email, { businessName, fullName, businessProviders: ['4'] });

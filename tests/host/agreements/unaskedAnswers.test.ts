@@ -1,4 +1,4 @@
-/** No page or document shows an answer to a question that was not asked. */
+/** Tests that pages and documents omit the answers to questions that were not asked. */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -6,7 +6,7 @@ import { subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-/** The client sends these instead of the class counts of background music only (section 4). */
+/** With background music only, the client sends 1 for each count that it does not ask for (section 4). */
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 
@@ -16,7 +16,7 @@ async function owner(email: string, form: Record<string, unknown>) {
   return { token, email, businessId: business?.id ?? '' };
 }
 
-/** The text of the contract with a provider. */
+/** Returns the text of the owner's contract with a provider. */
 async function contractWith(provider: string, token: string): Promise<string> {
   const path = '/web/account/agreements';
   const { body } = await host.call<{ agreementId: string; shortName: string }[]>('GET', path, { token });
@@ -72,7 +72,7 @@ test('fitness classes added to background music are licensed without unasked cou
   expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
-  // The form asks for no counts, so the notice states that and where to send them.
+  // The form asked for no counts, so the notice states that each counts as 1 and how to correct it.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(200);
@@ -95,7 +95,7 @@ test('a package’s contract contains neither the unasked music use nor installm
   const { token } = await owner('package@gym.example', packaged);
   const text = await contractWith('ASCAP', token);
   expect(text).toContain('your group’s package, covers this license');
-  // Others see the contract, and anyone who knows the code can buy with it.
+  // The contract omits the package code, because any reader could buy with it.
   expect(text).not.toContain('FITGROUP');
   expect(text).toContain('Nothing of it is charged to the licensee.');
   expect(text).not.toMatch(/Music (?:Fitness|Background)|null|undefined|installments|processing fee/);

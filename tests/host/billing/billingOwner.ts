@@ -1,10 +1,10 @@
-/** An owner whose payments a test reads while the clock moves. */
+/** Registers an owner whose payments a test reads while it moves the clock. */
 import { expect } from 'vitest';
 import { subscribe, type startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 
-/** A payment in the response of the billing call. */
+/** A payment in the response of the billing endpoint. */
 export interface PaymentRow {
   id: string;
   on: string;
@@ -16,7 +16,7 @@ export interface PaymentRow {
   receipt: boolean;
 }
 
-/** The response of the billing call. */
+/** The response of the billing endpoint. */
 export interface BillingAnswer {
   state: string;
   today: string;
@@ -26,10 +26,10 @@ export interface BillingAnswer {
   payments: PaymentRow[];
 }
 
-/** The id of a sandbox card with these last digits. */
+/** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
-/** Registers an owner. The helpers sign in at each call, because a session ends long before a year does. */
+/** Registers an owner. Its helpers sign in at each call, because a session ends after thirty days. */
 export async function billingOwner(host: Host, email: string, form: Record<string, unknown> = {}) {
   await subscribe(host, email, form);
   const token = async () => {
@@ -69,7 +69,7 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
       expect(answer.status).toBe(200);
       return answer.body;
     },
-    /** Changes the card to this payment method of the processor. */
+    /** Replaces the card on file with this payment method of the processor. */
     useCard,
     changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),
     pay: async (key: string) =>
@@ -82,5 +82,5 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
   };
 }
 
-/** The states of the payments, in order. */
+/** Returns the statuses of the payments, in order. */
 export const statesOf = ({ payments }: BillingAnswer) => payments.map(({ status }) => status);

@@ -1,10 +1,10 @@
-/** A card expires before a payment: the host mails its owner in time to change it. */
+/** Tests the mails to an owner whose card expires before the next payment. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
 
 const SUBJECT = 'our card expires before the next payment for ';
 
-/** A host whose owner's card is valid through January 2027. The fourth payment is due on Feb 21. */
+/** Starts a host with a card that is valid through January 2027, too short for the payment due on Feb 21. */
 async function withEndingCard() {
   const all = await startStripeHost();
   const { owner, host } = all;

@@ -1,4 +1,4 @@
-/** The days and amounts of a license year, for any anchor, zone, year and quote. */
+/** Tests due dates and amounts of a license year with random start dates, time zones, years and quotes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dueDay, renewalDay, yearOf } from '#host/agreements/licenseYear.ts';
@@ -23,7 +23,7 @@ const aZone = fc.constantFrom(...ZONES);
 
 const aShare = fc.integer({ min: 12, max: 5_000_000 });
 
-/** A quote with these yearly fees of the PROs, in cents. */
+/** Creates a quote with these yearly PRO fees, in cents. */
 function quoteOf(annual: readonly number[], reductionCents: number): Quote {
   const lines = annual.map((annualCents, at) => ({
     providerId: String(at + 1),
@@ -48,15 +48,15 @@ function quoteOf(annual: readonly number[], reductionCents: number): Quote {
   };
 }
 
-/** A quote of one to four PROs with or without a promo code. */
+/** Generates quotes of one to four PROs, with or without a promo code. */
 const aQuote = fc
   .record({ annual: fc.array(aShare, { minLength: 1, maxLength: 4 }), reductionCents: fc.nat(1_500) })
   .map(({ annual, reductionCents }) => quoteOf(annual, reductionCents));
 
-/** A month's last day, independent of the code under test. */
+/** Returns a month's last day without using the code under test. */
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The wall clock of a zone. */
+/** Returns a moment as the local date and time of a time zone. */
 const clockIn = (zone: string, moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
 
@@ -118,7 +118,7 @@ test('the payments of any quote sum to its yearly fees, each with its own 3 % ro
       expect(sumOf('management')).toBe(12 * (quote.managementCents - quote.reductionCents));
       for (const { lines, amountCents } of plan) {
         const before = amountOf(lines.filter(({ account }) => account !== 'processing'));
-        // Integer arithmetic that rounds half up.
+        // The processing fee is 3 %, rounded half up in integer arithmetic.
         expect(amountCents - before).toBe(Math.floor((before * 3 + 50) / 100));
         expect(amountCents).toBe(amountOf(lines));
         expect(amountCents).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The card on file is detached once no license is in force and nothing is owed, and not before. */
+/** Tests that the card on file is detached only once no license is in force and nothing is owed. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { registration } from '#tests/support/servers/hostFixture.ts';
@@ -10,7 +10,7 @@ const locationForm = (answers: object = {}) => ({
   ...answers,
 });
 
-/** An owner whose only licenses end on November 20, 2027, and do not renew. */
+/** Creates an owner whose licenses all end on November 20, 2027, without a renewal. */
 async function endingOwner() {
   const started = await startStripeHost();
   const { host, owner, stripe } = started;
@@ -27,7 +27,7 @@ async function endingOwner() {
 
 test('the card is detached once when the last license has ended and all is paid @host-billing @host-cards', async () => {
   const { host, owner, stripe, kept, detaches } = await endingOwner();
-  // The evening of the last covered day in San Francisco.
+  // In San Francisco it is 23:30 on the last covered day, so the license is still in force.
   await host.moveTo('2027-11-21T07:30:00Z');
   expect(await kept()).toBe(1);
   expect(stripe.attached.has('pm_good')).toBe(true);
@@ -103,7 +103,7 @@ test('a renewed license keeps its card @host-billing @host-cards', async () => {
 
 test('a card is detached once even if the response of the detach call is lost @host-billing @host-cards', async () => {
   const { host, stripe, kept, detaches } = await endingOwner();
-  // All three tries of Stripe's client lose the response, although Stripe has detached the card.
+  // Stripe detaches the card, but the responses to all three requests of Stripe's client are lost.
   stripe.failNext(3, 'payment_methods/pm_good/detach');
   await host.moveTo('2027-11-21T12:00:00Z');
   expect([await kept(), [...stripe.detached]]).toEqual([1, [['pm_good', 1]]]);

@@ -1,4 +1,4 @@
-/** A process that lost its lock overwrites nothing that others have written. */
+/** Tests that a process that has lost its lock does not overwrite another process's changes. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishAttempt } from '#host/billing/charge/attempt.ts';
@@ -14,7 +14,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const { database } = opened;
-  // Every host gets every lock, as if all connections had broken.
+  // Every host gets every lock, as if the database had released all locks of broken connections.
   const world = await makeWorld({ ...opened, tryLock: () => Promise.resolve(() => Promise.resolve()) });
   await world.advance(25);
   const isSecond = and(eq(payments.ownerId, world.ownerId), eq(payments.number, 2));
@@ -24,7 +24,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { createIntent, confirmIntent } = context.intents;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // One host pauses before it creates its intent, so the other closes the attempt and makes its own.
+  // One host pauses before it creates its payment intent, so the other closes the attempt and starts its own.
   const paused = runBilling({
     ...context,
     intents: {

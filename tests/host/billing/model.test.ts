@@ -1,4 +1,4 @@
-/** Random years of one owner, with the invariants checked after each command. */
+/** Runs random commands on one owner's license years and checks the billing invariants after each. */
 import { test } from 'vitest';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { checkModel } from './model/commands.ts';
@@ -12,5 +12,5 @@ test('in random years nobody pays twice and every debt is charged @host-billing'
     size: 25,
     seed: Number(MODEL_SEED ?? 10),
   });
-  // The run is long and CPU-bound, and a busy machine slows it down.
+  // The timeout is long, because the run is CPU-bound and a busy machine slows it down.
 }, 400_000);

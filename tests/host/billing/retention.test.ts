@@ -1,4 +1,4 @@
-/** The retention periods of the books and of the processor's events. */
+/** Tests how long the host retains accounting data and the processor's events. */
 import { expect, test } from 'vitest';
 import { attempts, billingEvents, entries, payments } from '#host/platform/database/billing.ts';
 import { providerEvents } from '#host/platform/database/processor.ts';
@@ -16,7 +16,7 @@ test('payments, attempts, ledger, trail and receipts are retained for seven year
   await host.moveTo('2026-12-21T18:10:00Z');
   const billing = await owner.billing();
   const ids = billing.payments.filter(({ receipt }) => receipt).map(({ id }) => id);
-  // There are two installments and the fee.
+  // Two installments and the failed payment fee have receipts.
   expect(ids).toHaveLength(3);
   const receipts = async () => {
     const token = await owner.token();

@@ -1,4 +1,4 @@
-/** The sandbox's clock: a year passes in seconds, even while a payment stays due. */
+/** Tests that the sandbox's clock moves through a year in seconds, even while a payment stays due. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
@@ -11,7 +11,7 @@ test('a payment that stays due is checked less and less often while the clock mo
   let looks = 0;
   let stuck = '';
   const host = await startTestHost({
-    // A process that never ends has locked one owner.
+    // One owner's lock is never free, as if another process never released it.
     tryLock: (name) => {
       if (name === `owner ${stuck}`) looks += 1;
       return name === `owner ${stuck}` ? Promise.resolve(undefined) : tryLock(name);
@@ -25,14 +25,14 @@ test('a payment that stays due is checked less and less often while the clock mo
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
   await host.moveTo('2027-11-21T12:00:00Z');
-  // A check in each minute of eleven months would be half a million.
+  // One check in each minute of eleven months would be half a million checks.
   expect(looks).toBeGreaterThan(300);
   expect(looks).toBeLessThan(1_000);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);
   const others = (await paymentsOf(free)).slice(1);
   expect(others.map(({ paidAt }) => paidAt)).toEqual(others.map(({ dueAt }) => dueAt));
 
-  // A minute after the release, the payments that fell due at once are held.
+  // A minute after the lock is released, the host puts the payments that fell due at once on hold.
   stuck = '';
   await host.moveTo('2027-11-21T12:01:00Z');
   expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(11);

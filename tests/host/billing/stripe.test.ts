@@ -1,11 +1,11 @@
-/** Installments charged at Stripe over HTTP: each outcome and what the host does. */
+/** Tests each outcome of charging an installment at the Stripe stand-in over HTTP. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
-/** The day of the second installment, after 09:00 in San Francisco. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
@@ -59,7 +59,7 @@ test('a soft decline is retried after three days on the same intent under anothe
   expect(confirms.map(({ call }) => call)).toEqual([
     'POST /v1/payment_intents/pi_2/confirm',
     'POST /v1/payment_intents/pi_2/confirm',
-    // The fee.
+    // This confirmation charges the failed payment fee.
     'POST /v1/payment_intents/pi_3/confirm',
   ]);
   expect(new Set(confirms.map(({ key }) => key)).size).toBe(3);
@@ -83,7 +83,7 @@ test.each([
     const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
     asked();
-    // The next installment falls due a day later.
+    // A day before the next installment falls due, the host has retried no card.
     await host.moveTo('2027-01-20T18:00:00Z');
     expect(asked()).toEqual([]);
     expect((await installment(2)).state).toBe('overdue');
@@ -107,7 +107,7 @@ test('a required authentication is completed with Pay now on the same intent, wi
   expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_2_secret_pi_2' } });
   expect(asked()).toMatchObject([{ call: 'POST /v1/payment_intents/pi_2/confirm' }]);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_action');
-  // A pass does not touch the open authentication.
+  // A billing pass does not end the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');
   expect((await installment(2)).state).toBe('trying');
   stripe.answerBank('pi_2', 'yes');
@@ -174,7 +174,7 @@ test('a permanently declined card that succeeds later pays the fee and later pay
   expect([(await installment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
   await host.moveTo('2027-01-22T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // After another permanent decline the card is not retried.
+  // After another permanent decline the host does not retry the card.
   stripe.decide('pm_lost', { code: 'card_declined', decline_code: 'stolen_card', message: 'Declined.' });
   await host.moveTo('2027-03-22T18:00:00Z');
   expect([await installment(4), await installment(5)]).toMatchObject([
@@ -192,7 +192,7 @@ test('a later installment that a new card tried waits again for an earlier unpai
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
-  // The second one waits for authentication, so another card can only be tried for the third.
+  // Installment 2 waits for authentication, so the new card can be charged only for installment 3.
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
   await owner.useCard('pm_poor');
   await host.moveTo('2027-02-20T12:05:00Z');

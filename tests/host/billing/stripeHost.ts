@@ -1,4 +1,4 @@
-/** A host that charges at the Stripe stand-in over HTTP. A test moves the clock of both. */
+/** Starts a host that charges at the Stripe stand-in, a fake server. A test moves the clock of both. */
 import { expect, onTestFinished } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
@@ -16,9 +16,9 @@ const MINUTE = 60_000;
 export const WEBHOOK_SECRET = 'whsec_test';
 
 /**
- * Starts the stand-in and a host for one test, with an owner whose first payment is made.
+ * Starts the stand-in and a host for one test, with an owner whose first payment is paid.
  *
- * @param watched wraps the processor's intents that the host calls
+ * @param watched wraps the host's payment intent calls, for example to record them
  */
 export async function startStripeHost(
   options: Partial<Deps> = {},
@@ -51,39 +51,39 @@ export async function startStripeHost(
     stripe,
     host,
     owner,
-    /** Sets the processor's clock this number of minutes later than the host's. */
+    /** Sets the processor's clock this many minutes later than the host's. */
     setOffset: (minutes: number) => {
       offsetMs = minutes * MINUTE;
     },
-    /** The newest event of a type at the stand-in. */
+    /** Returns the newest event of a type at the stand-in. */
     eventOf: (type: string) => {
       const event = stripe.events.findLast((each) => each.type === type);
       if (!event) throw new Error(`There is no event ${type}`);
       return event;
     },
-    /** Sends an event to the host, by default as Stripe does. */
+    /** Sends an event to the host's webhook, by default signed as Stripe signs, and returns the status. */
     send: async (event: StripeEvent, sending: Partial<Sending> = {}) => {
       const at = Math.floor(host.now().getTime() / 1000);
       const url = `${host.url}/webhooks/stripe`;
       return (await sendEvent(url, event, { secret: WEBHOOK_SECRET, at, ...sending })).status;
     },
-    /** Moves the clock by some minutes, with the passes on the way. */
+    /** Moves the clock by some minutes and runs the billing passes that fall due meanwhile. */
     wait: (minutes: number) => host.moveTo(new Date(host.now().getTime() + minutes * MINUTE).toISOString()),
     payments: paymentsByDay,
-    /** An installment of the only order. */
+    /** Returns an installment of the owner's only order. */
     installment: async (number: number) => {
       const found = (await paymentsByDay()).find((payment) => payment.number === number);
       if (!found) throw new Error(`There is no installment ${number}`);
       return found;
     },
-    /** The attempts of a payment, oldest first. */
+    /** Returns the attempts of a payment, oldest first. */
     attemptsOf: (paymentId: string) =>
       database
         .select()
         .from(attempts)
         .where(eq(attempts.paymentId, paymentId))
         .orderBy(asc(attempts.startedAt)),
-    /** The stand-in's requests on payment intents since the last call. */
+    /** Returns the POST requests on payment intents that the stand-in received since the last call. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     /** Expects every posting to sum to 0, the ledger to match the stand-in, and no second charge. */
     expectAgreement: async () => {
@@ -100,7 +100,7 @@ export async function startStripeHost(
       );
       expect(sumOf('owner')).toBe(owed.reduce((sum, { amountCents }) => sum + amountCents, 0));
     },
-    /** Expects no difference in the operator's reconciliation. */
+    /** Expects the operator's reconciliation to find no difference. */
     expectReconciled: async () => {
       const { body } = await host.call<{ differences: unknown[] }[]>(
         'GET',

@@ -1,4 +1,4 @@
-/** Stripe does not respond, or its response is lost: nothing is charged twice, and the owner pays no fee. */
+/** Tests that an outage or a lost response of Stripe charges nothing twice and costs the owner no fee. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,12 +7,12 @@ import { startStripeHost } from './stripeHost.ts';
 
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** The moment at which the second installment can be charged. */
+/** The moment from which the second installment can be charged, 09:00 in San Francisco. */
 const DUE = '2026-12-21T17:00:00Z';
 
 test('after a lost response the host reads the intent, and the card is charged once @host-billing @host-cards', async () => {
   const { stripe, host, installment, attemptsOf, expectAgreement } = await startStripeHost();
-  // Stripe's client sends three requests, and all responses are lost.
+  // Stripe's client retries twice, and all three responses are lost.
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   await host.moveTo(SECOND_DAY);
   const { id, state } = await installment(2);
@@ -30,7 +30,7 @@ test('after a lost response the host reads the decline from the intent: one requ
   const { id, state } = await installment(2);
   expect(state).toBe('retrying');
   expect(await attemptsOf(id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
-  // The next response is lost too, and the intent only contains the first decline.
+  // This response is lost too, and the payment intent contains only the first decline.
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'no answer']);
@@ -44,7 +44,7 @@ test('an attempt stays open while the processor does not respond, and a later pa
   await host.moveTo('2026-12-21T16:59:00Z');
   stripe.loseEvery(1);
   await host.moveTo(DUE);
-  // The response with the new intent was lost, so it is not stored and never takes money.
+  // The response with the new payment intent was lost, so the host never stores or confirms that intent.
   expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.mend();
   stripe.failNext(3, 'payment_intents/pi_3/confirm');
@@ -135,7 +135,7 @@ test('an intent that was created but not stored takes no money, even a day later
   const { stripe, host, installment, attemptsOf } = await startStripeHost();
   await host.moveTo('2026-12-21T16:00:00Z');
   const { id } = await installment(2);
-  // The state after a crash between creating the intent and storing its id.
+  // Recreates a crash after the payment intent was created and before its id was stored.
   await fetch(`${stripe.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { 'idempotency-key': `intent-${id}` },

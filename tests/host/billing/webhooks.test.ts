@@ -1,4 +1,4 @@
-/** Stripe's events arrive early, late, twice, out of order, forged or never, with the same result. */
+/** Tests that early, late, repeated, unordered, forged or lost Stripe events lead to the same result. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#host/platform/database/processor.ts';
@@ -11,7 +11,7 @@ const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 type Host = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** An owner who authenticates a payment, but whose page never reports back. */
+/** Creates an owner who authenticates a payment, but whose browser never notifies the host. */
 async function answeredThenAway() {
   const started = await startStripeHost();
   await started.owner.useCard('pm_strict');
@@ -24,7 +24,7 @@ async function answeredThenAway() {
   return { ...started, succeeded, stored };
 }
 
-/** Expects installment 2 to be paid once, with one receipt. */
+/** Expects installment 2 to be paid once, with one receipt mail. */
 async function expectPaidOnce({ host, owner, stripe, installment, expectAgreement }: Host) {
   await expect.poll(async () => (await installment(2)).state).toBe('paid');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
@@ -82,7 +82,7 @@ test('without webhooks the host reads the list of events every five minutes, wit
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
-  // The attempt expires after an hour, and the owner authenticates later.
+  // The attempt expires after an hour, and the owner authenticates only after that.
   await host.moveTo('2026-12-21T19:30:00Z');
   expect((await installment(2)).state).toBe('waiting');
   stripe.answerBank('pi_2', 'yes');
@@ -119,7 +119,7 @@ test.each([
     expect(await send(succeeded, sending)).toBe(400);
     expect(await stored()).toEqual([]);
     expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
-    // The host reads the list of events instead.
+    // The host refused the webhook, but reads the event from Stripe's list of events.
     await wait(6);
     await expectPaidOnce(started);
   },
@@ -155,7 +155,7 @@ test('a dispute holds the due payments of its order and is reported at once, and
   expect(statesOf(await owner.billing()).slice(0, 4)).toEqual(['PAID', 'PAID', 'HELD', 'SCHEDULED']);
   stripe.closeDispute(id, 'won');
   const closed = eventOf('charge.dispute.closed');
-  // Late and repeated events make the host read the dispute's current status.
+  // Late and repeated events change nothing, because the host reads the dispute's current status.
   for (const event of [closed, opened, closed]) expect(await send(event)).toBe(200);
   await host.moveTo('2027-02-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'PAID', 'SCHEDULED']);
@@ -202,7 +202,7 @@ test('a refund that fails at the processor is reported at once, and the order is
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'HELD']);
   await expectAgreement();
   await started.expectReconciled();
-  // A replay of the event changes nothing, and the refund can be repeated.
+  // Replaying the event changes nothing, and the operator can request the refund again.
   const { ask } = operatorOf(host);
   expect((await ask('replay', { event: failed.id })).status).toBe(200);
   await expectAgreement();

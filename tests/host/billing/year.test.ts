@@ -1,4 +1,4 @@
-/** A license year's payments with the sandbox's clock. */
+/** Tests the payments of a license year by moving the sandbox's clock. */
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
@@ -26,7 +26,7 @@ test('the first payment is made with the purchase, and eleven more are scheduled
     amount: 96.06,
     receipt: true,
   });
-  // $529.00 + $410.00 + 12 x $15.00 + 3 %: the payments sum to the quoted year, to the cent.
+  // The payments sum to $529.00 + $410.00 + 12 x $15.00, plus 3 % of each payment, rounded to the cent.
   expect(billing.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(115_260);
   expect(billing.payments.map(({ amount }) => amount)).toEqual([
     ...Array<number>(4).fill(96.06),
@@ -42,7 +42,7 @@ test('a year less a day later twelve payments are made once, on their days, and 
     setPdf.mockRestore();
   });
   await host.moveTo('2027-11-20T12:00:00Z');
-  // A receipt is generated when it is downloaded, so charging does not wait for it.
+  // The host generates a receipt's PDF at its download, so charging does not wait for it.
   expect(setPdf).not.toHaveBeenCalled();
   const billing = await owner.billing();
   expect(statesOf(billing)).toEqual(Array<string>(12).fill('PAID'));
@@ -89,7 +89,7 @@ test.each([
     days: '02-29 03-29 04-29 05-29 06-29 07-29 08-29 09-29 10-29 11-29 12-29 01-29',
   },
   {
-    // In Honolulu this is still the last day of the year.
+    // In Honolulu this moment is still on December 31.
     bought: '2027-01-01T09:30:00Z',
     until: '2027-12-30T18:00:00Z',
     place: { businessCity: 'Honolulu', businessState: 'Hawaii', businessZipCode: '96813' },
@@ -124,7 +124,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
   expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
   expect(billing.payments[1]?.nextTryOn).toBe('2027-12-23');
-  // The owner does nothing about the fee, which is charged with its installment.
+  // The fee waits for its installment and is then charged without an action of the owner.
   expect(billing.payments[2]).toMatchObject({
     what: 'Failed payment fee',
     amount: 35,
@@ -140,7 +140,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(declines).toHaveLength(4);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(1);
 
-  // On the next due date only the oldest payment is tried, the new one waits, and there is no second fee.
+  // On the next due date the host charges only the oldest payment, the new one waits, and no fee is added.
   await host.moveTo('2028-01-20T18:00:00Z');
   billing = await owner.billing();
   expect(billing.payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(1);
@@ -154,7 +154,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
     { what: 'Failed payment fee', waitsFor: overdue?.id },
     { on: '2028-01-20', waitsFor: overdue?.id },
   ]);
-  // The payment that is due now is owed too.
+  // The sum in the reminder includes the payment that is due today.
   expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.12 for Iron Temple');
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
   expect(reminder?.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -193,7 +193,7 @@ test('a required authentication is completed on Membership without a fee @host-b
 
   const asked = await owner.pay('key-1');
   expect(asked.body.clientSecret).toMatch(/^pi_sandbox_\w+_secret_\w+$/);
-  // Another tab gets the same secret while the authentication is open.
+  // Another tab gets the same client secret while the authentication is open.
   expect((await owner.pay('key-2')).body.clientSecret).toBe(asked.body.clientSecret);
   expect(statesOf(await owner.billing())[1]).toBe('TRYING');
   const paid = await owner.pay('key-1');

@@ -1,4 +1,4 @@
-/** A buyer abandons the authentication of a purchase. The test checks its intent at Stripe after an hour. */
+/** Tests that the host checks the payment intent at Stripe an hour after a buyer abandons authentication. */
 import { expect, test } from 'vitest';
 import { purchases } from '#host/platform/database/schema.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
@@ -16,7 +16,7 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
   await wait(59);
   expect(await statesOf()).toEqual(['authenticating', 'authenticating', 'done']);
   expect(statusesOf()).toEqual(['requires_action', 'requires_action', 'succeeded']);
-  // One buyer authenticates at the last moment, and the host gets no event.
+  // One buyer authenticates in the last minute, but no event about it reaches the host.
   const [left = '', late = ''] = [...stripe.allIntents.values()]
     .filter(({ status }) => status === 'requires_action')
     .map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** A purchase with authentication required: 402, the authentication, and the purchase again under the same key. */
+/** Tests a purchase that gets 402, is authenticated and is sent again with the same idempotency key. */
 import { expect, test } from 'vitest';
 import { purchases } from '#host/platform/database/schema.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -54,7 +54,7 @@ test('a purchase without authentication within an hour is canceled and charges n
   expect(await host.intents.cancelIntent(clientSecret.replace(/_secret_.*/, ''))).toEqual({
     status: 'canceled',
   });
-  // The key can be used again with another card.
+  // The idempotency key of the canceled purchase can be used again with another card.
   await verifyEmail(host, email);
   expect((await buy(host, email, 'key-left', {})).status).toBe(200);
 });
@@ -73,7 +73,7 @@ test('another purchase of the same location cancels the open authentication firs
   expect((await open('second')).status).toBe(402);
   expect((await secretFor('first', token)).purpose).toBe('CARD');
   expect((await secretFor('second', token)).purpose).toBe('PAYMENT');
-  // The key returns no secret to anybody else.
+  // A visitor with the owner's key gets a secret for storing a card, not the secret of the payment.
   expect((await secretFor('second')).purpose).toBe('CARD');
   expect((await open('second')).status).toBe(200);
   expect(host.failures).toEqual([]);

@@ -1,4 +1,4 @@
-/** A process stores the intent of its purchase while another one, which found none, abandons the purchase. */
+/** Tests that one process stores the payment intent of a purchase that another is abandoning. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -12,7 +12,7 @@ test('a purchase continues if its intent is stored while another process abandon
   const { database } = opened;
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];
-  // The other host has read that there is no intent, and writes after one is stored.
+  // The other host reads that there is no payment intent, but its write is delayed until one is stored.
   const late = new Proxy(database, {
     get: (target, name) => {
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;

@@ -1,4 +1,4 @@
-/** Purchases interrupted by a crash, a lost response, a broken connection or another process. */
+/** Tests purchases interrupted by a crash, a lost response, a broken connection or another process. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
@@ -12,7 +12,7 @@ import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/serve
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 
-/** An account that blocks another with this address. */
+/** Returns another user with the buyer's e-mail address, who prevents the purchase from being stored. */
 const thief = (email: string) => ({
   id: 'thief',
   email,
@@ -22,10 +22,10 @@ const thief = (email: string) => ({
   createdAt: new Date(),
 });
 
-/** Replaces calls from one host to the processor, which all hosts on the database share. */
+/** Overrides some of one host's calls to the processor that all hosts share. */
 type Between = (intents: Intents) => Partial<Intents>;
 
-/** A database and a processor for one test, with hosts that behave like separate processes. */
+/** Creates a database and a processor for one test. `hostOn` starts hosts that act as separate processes. */
 async function setUp() {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
@@ -40,7 +40,7 @@ async function setUp() {
   };
 }
 
-/** The processor takes the money, and its response is lost. */
+/** Confirms the payment intent at the processor, but loses the response. */
 const losingAnswers: Between = ({ confirmIntent }) => ({
   confirmIntent: async (asked) => {
     await confirmIntent(asked);
@@ -87,7 +87,7 @@ test('no other host touches a payment that a running host processes @host-cards'
     status: 409,
     body: { message: 'This payment is already under way. Please wait a moment.' },
   });
-  // A host that finishes abandoned purchases skips it, even an hour later.
+  // A host that starts an hour later and abandons old purchases skips the one that is still in progress.
   const third = await hostOn(undefined, { now: anHourLater });
   await third.close();
   expect((await charges()).size).toBe(0);
@@ -134,7 +134,7 @@ test.each(['createIntent', 'confirmIntent'] as const)(
     const { charges, hostOn, states } = await crashed(() => ({
       [call]: () => Promise.reject(new Error('no answer')),
     }));
-    // It is not abandoned at once, because the processor may still execute the crashed process's call.
+    // The next start does not abandon the purchase yet, because the processor could still execute the call.
     const soon = await hostOn();
     await soon.close();
     expect(await states()).toEqual([{ state: 'charging', hasPlan: true }]);
@@ -199,7 +199,7 @@ test.each([
 ])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';
-  // Another host treats the purchase as abandoned, because the lock's connection has broken.
+  // Starts a host that does not see the first host's locks, so it finishes or abandons the purchase.
   const interfere = async () => {
     const other = await startTestHost({ database, now: anHourLater });
     await other.close();
@@ -238,7 +238,7 @@ test('a refund in progress when the host crashes is completed and not treated as
       if (refunds === 1) throw new Error('connection lost');
     },
   };
-  // Another account takes the address between the charge and the commit, until the first host stops.
+  // Another user takes the e-mail address before the charge, so the paid purchase cannot be stored.
   const first = await hostOn(
     ({ confirmIntent }) => ({
       confirmIntent: async (asked) => {
@@ -269,7 +269,7 @@ test('if the rows cannot be written the charge is refunded and no row remains @h
   const spoiled = await hostOn(({ confirmIntent }) => ({
     confirmIntent: async (asked) => {
       const outcome = await confirmIntent(asked);
-      // Another account takes the address between the charge and the commit.
+      // Another user takes the e-mail address after the charge, so the paid purchase cannot be stored.
       await database.insert(users).values(thief(email));
       return outcome;
     },

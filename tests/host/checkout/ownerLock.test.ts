@@ -1,4 +1,4 @@
-/** One worker per owner: charges and card changes of a signed-in owner wait for the running one. */
+/** Tests that charges and card changes of one owner run one after another. */
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
@@ -27,7 +27,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   const intents: Intents = {
     ...sandboxIntents,
     confirmIntent: async (asked) => {
-      // Only a purchase is confirmed on-session.
+      // Only the purchase in this test is confirmed on-session. Billing passes charge off-session.
       if (!asked.isOnSession) return sandboxIntents.confirmIntent(asked);
       if (isSlow) {
         reached.open();
@@ -50,7 +50,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
     await host.close();
   });
   const owner = await billingOwner(host, 'busy@gym.example');
-  // A visitor's purchase stores the card first.
+  // A visitor's first purchase stores the card before it is charged.
   expect(order.splice(0)).toEqual(['card kept', 'charged']);
 
   const token = await owner.token();
@@ -59,7 +59,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   const buying = host.call('POST', '/web/account/subscribe', { token, form });
   await reached.opened;
   const changing = owner.changeCard('4444');
-  // The second payment is due, and a pass has run.
+  // The second payment is due, but the pass skips it, because the purchase has locked the owner.
   await host.moveTo('2026-12-21T20:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'SCHEDULED']);
   expect(order).toEqual([]);
@@ -114,7 +114,7 @@ test.each(['owner', 'purchase'])(
       tryLock: (name) =>
         isTaken && name.startsWith(`${lock} `) ? Promise.resolve(undefined) : tryLock(name),
     });
-    // The buyer authenticates, and the page never reports back.
+    // The buyer authenticates, but the browser never notifies the host.
     await owner.useCard('pm_strict');
     const token = await owner.token();
     const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
@@ -130,7 +130,7 @@ test.each(['owner', 'purchase'])(
       (await host.database.select().from(providerEvents).where(eq(providerEvents.id, paid.id)))[0]?.handledAt;
     expect([await state(), await handledAt()]).toEqual(['authenticating', null]);
 
-    // The clock does not move: the repeated event only wakes the handler.
+    // The clock does not move, so only the repeated event makes the host handle the purchase.
     isTaken = false;
     expect(await send(paid)).toBe(200);
     await expect.poll(state).toBe('done');

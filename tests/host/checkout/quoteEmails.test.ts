@@ -1,4 +1,4 @@
-/** A mailed quote: its PDF, its link, its validity, and no personal data. */
+/** Tests a mailed quote: its PDF, link and validity, and that it contains no personal data. */
 import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
@@ -57,7 +57,7 @@ const send = (quoteId: string | undefined, email: string, at: TestHost = host) =
 const open = (link: string, at: TestHost = host) =>
   at.call<LinkedQuote>('GET', `/web/questionnaire/quote/${link}`);
 
-/** The newest mail to an address, and the token of its link. */
+/** Returns the newest mail to an e-mail address, and the token of its quote link. */
 async function mailTo(email: string, at: TestHost = host) {
   const mail = (await at.outbox()).find(({ to }) => to === email);
   const link = /http:\/\/localhost:4000\/quote\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -125,7 +125,7 @@ test('a quote for background music only lists the asked questions, and one for a
   const first = await mailTo('background@gym.example');
   const backgroundPdf = (await pdfOf(first.mail?.attachments?.[0])).join();
   expect(backgroundPdf).not.toContain('Total members');
-  // Its twelve payments are equal.
+  // The PDF itemizes one month for all, because the twelve payments are equal.
   expect(backgroundPdf).toContain('What each month is made of');
 
   const { businessProviders: _none, isBgMusic: _neither, ...numbers } = ANSWERS;
@@ -185,7 +185,7 @@ test('a mailed quote is valid for a week, shown as expired for a month, and then
   await deleteExpiredQuotes(own);
   expect(await own.database.$count(quotes)).toBe(1);
   expect((await send(plain.quoteId, 'late@gym.example', own)).status).toBe(409);
-  // Nov 28 is over in Samoa at 11:00 on the 29th in London.
+  // The quote's last day, Nov 28, ends in American Samoa at 11:00 UTC on Nov 29.
   own.pass(6 * DAY - 2 * 3_600_000);
   expect((await send(mailed.quoteId, 'late@gym.example', own)).status).toBe(200);
   own.pass(2 * 3_600_000);
@@ -228,7 +228,7 @@ test('the same answers are quoted and charged the mailed price after the fees ha
   expect((await after.call('POST', '/web/questionnaire/subscribe', { form, headers })).status).toBe(200);
   expect([...(await after.charges()).values()]).toEqual([Math.round(old.total.totalPayment * 100)]);
 
-  // Quoting and mailing it again does not extend the validity in the first mail.
+  // Quoting and mailing the same answers again does not extend the quote's validity.
   after.pass(6 * DAY);
   const again = await quoteOf(ANSWERS, after, named);
   await send(again.quoteId, 'again@gym.example', after);

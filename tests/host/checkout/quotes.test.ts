@@ -48,10 +48,10 @@ test('a promo request takes its missing answers from the quote that it names @ho
   const { status, body } = await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, before.quoteId);
   expect(status).toBe(200);
   expect(body.providers).toEqual(before.providers);
-  // SESAC for 9,000 square feet costs 612.00 a year.
+  // SESAC costs $612.00 a year for 9,000 square feet, which is $51.00 a month.
   expect(body.providers).toContainEqual({ id: '3', monthly: 51 });
   expect(body.total.subTotalManagementFee).toBe(10);
-  // The fee is ten dollars lower, and so is its 3 %.
+  // The promo code reduces the management fee by $10.00 and the processing fee by 3 % of that.
   expect(before.total.totalPayment - body.total.totalPayment).toBeCloseTo(10.3, 5);
   expect(body.quoteId).not.toBe(before.quoteId);
 });

@@ -1,4 +1,4 @@
-/** A charge is refunded once, also a day later or after a crash. */
+/** Tests that a charge is refunded once, even a day later or after a crash. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
-/** A database with hosts that behave like separate processes. */
+/** Creates a database. `hostOn` starts hosts on it that act as separate processes. */
 async function setUp() {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
@@ -21,7 +21,7 @@ async function setUp() {
   return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
 }
 
-/** Creates another account with the address, between the charge and the commit. */
+/** Creates another user with the buyer's e-mail address, so that the paid purchase cannot be stored. */
 async function takeAddress(database: Database, email: string): Promise<void> {
   await database.insert(users).values({
     id: 'thief',

@@ -21,7 +21,7 @@ afterAll(() => {
   stripe.close();
 });
 
-/** A host that charges at the stand-in, with a verified address. */
+/** Starts a host that charges at the Stripe stand-in, and verifies an e-mail address. */
 async function hostFor(email: string) {
   const host = await startTestHost({ cards, intents: cards });
   onTestFinished(host.close);
@@ -34,7 +34,7 @@ async function hostFor(email: string) {
   };
 }
 
-/** The stand-in's requests on payment intents with their keys. */
+/** Returns the payment intent requests that the stand-in received, with their idempotency keys. */
 const asked = () =>
   stripe.received
     .filter(({ call }) => call.includes('payment_intents'))
@@ -189,6 +189,6 @@ test('every creating call to Stripe has an idempotency key of the host @host-car
     /^POST \/v1\/(customers|payment_methods\/\w+\/attach|setup_intents|payment_intents(\/\w+\/confirm)?|refunds)$/;
   const made = stripe.received.filter(({ call }) => makes.test(call));
   expect(made).toHaveLength(6);
-  // Stripe's client generates keys of its own, which change with the next try.
+  // No key comes from Stripe's client, because its generated keys change with each attempt.
   expect(made.filter(({ key }) => key === undefined || key.startsWith('stripe-node'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Stripe refuses more than 25 calls a second per endpoint, and the host stays below that. */
+/** Tests that the host stays below Stripe's limit of 25 calls a second per endpoint. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
@@ -20,7 +20,7 @@ test('the host limits the calls a second per endpoint across all callers, withou
   });
   const came = (noun: string) => stripe.received.filter(({ call }) => call.includes(noun)).length;
   for (let count = 0; count < 15; count = came('setup_intents')) {
-    // The clock is read after the count, so a slow machine only raises the limit.
+    // The elapsed time is measured after the count, so a slow machine only loosens the check.
     expect(count).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - started) / 50));
     await wait(10);
   }

@@ -1,4 +1,4 @@
-/** Stripe's variables: the host's program, started with the keys, against a stand-in. */
+/** Tests the host's program with Stripe's environment variables and the Stripe stand-in. */
 import pg from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
@@ -10,7 +10,7 @@ const { storage, isPostgres } = processStorage();
 
 afterEach(killHostProcesses);
 
-/** A host that charges cards at Stripe's stand-in. */
+/** Starts a host process that charges cards at the Stripe stand-in. */
 async function startWithStripe() {
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
@@ -69,11 +69,11 @@ test.each([
   },
 );
 
-// The test blocks the purchase in the database from outside, and only one process can open PGlite.
+// Needs PostgreSQL, because the test writes to the host's database, and PGlite allows only one process.
 test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
   const { stripe, host } = await startWithStripe();
   const email = 'refunded@gym.example';
-  // These tests share a database, so the stand-in skips the intent ids used before.
+  // Uses up pi_1 and pi_2 of the new stand-in, because earlier tests stored them in the shared database.
   for (const _ of ['pi_1', 'pi_2'])
     await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=1&customer=cus_1' });
   await verifyEmail(host, email);

@@ -1,4 +1,4 @@
-/** The values beside the rates: dates in the business's time zone, sums, and one management fee per location. */
+/** Tests the start date and the sums of a rates response, and the single management fee per location. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
@@ -40,7 +40,7 @@ const visitorRates = (form: Form, headers: Record<string, string> = {}) =>
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** The requests of an owner with one location. */
+/** Registers an owner with one location and returns functions that send the owner's requests. */
 async function owner(email: string, form: Form = {}, headers: Record<string, string> = {}) {
   const { token } = await subscribe(host, email, form, headers);
   const { body } = await host.call<{ id: string }[]>('GET', '/web/account/business', { token });
@@ -87,7 +87,7 @@ describe('dates are in the business’s time zone', () => {
     atHour(hour);
     const { body } = await visitorRates(answers, { 'business-zip-code': zip });
     expect(body).toMatchObject({ startDate, renewalDate: startDate.replace('2026', '2027') });
-    // Without a known location the response only has a day that is the same everywhere.
+    // Without a known location, the response has a start date only while it is the same in all US time zones.
     const anywhere = hour === 16 ? startDate : undefined;
     expect((await visitorRates(answers)).body.startDate).toBe(anywhere);
     const abroad = await visitorRates(answers, { 'business-zip-code': 'SW1A' });
@@ -135,7 +135,7 @@ describe('sums add up', () => {
 
   test('the yearly total is the sum of the twelve payments, the first as shown @host-rates', async () => {
     const { body } = await visitorRates(answers);
-    // Four payments of 96.06, four of 96.05 and four of 96.04: the licenses' last installments are a cent less.
+    // 1,152.60 is 4 x 96.06 + 4 x 96.05 + 4 x 96.04: each license's last installments are a cent lower.
     expect(body.yearTotal).toBe(1152.6);
     expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
     expect(body.lines[0]).toEqual({
@@ -159,7 +159,7 @@ describe('sums add up', () => {
     );
 
     const [mail] = await host.outbox();
-    // As in any purchase mail, the charge comes first and the term last.
+    // Every purchase mail lists the charge first and the term last.
     expect(mail?.text.match(/^  \S[^:$]*(?=:)/gm)?.map((label) => label.trim())).toEqual([
       'Charged today',
       'Card',
@@ -239,7 +239,7 @@ describe('sums add up', () => {
     await verifyEmail(host, subscriberEmail);
     const form = { ...answers, subscriberEmail, businessPromotionCode: 'WELCOME10' };
     const { body } = await visitorRates(form);
-    // 10 % of 44.09 and of 34.17, each rounded to the cent.
+    // 7.83 is 10 % of 44.09 plus 10 % of 34.17, each rounded to the cent.
     expect(body.savings).toEqual([{ label: 'Subscriber discount 10%', monthly: 7.83 }]);
     ada = await owner('carl.sums@gym.example', form, { 'quote-id': body.quoteId });
     const { fees } = await adds();

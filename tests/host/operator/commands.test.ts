@@ -1,4 +1,4 @@
-/** The operator's commands on payments, over HTTP. */
+/** Tests the operator's commands on payments over HTTP. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { takeBackRefund } from '#host/billing/refunds.ts';
@@ -22,10 +22,10 @@ interface Lists {
 
 const later = (days: number) => new Date(host.now().getTime() + days * 86_400_000).toISOString();
 
-/** The text of a mail on one line, without the rule above its total. */
+/** Returns a mail's text on one line, without the dashed line above its total. */
 const textOf = (text = '') => text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
 
-/** An owner whose second installment has just been declined. */
+/** Creates an owner whose second installment has just been declined. */
 async function declinedOwner(email: string) {
   const owner = await billingOwner(host, email);
   await owner.changeCard('0341');
@@ -45,7 +45,7 @@ test('every path of /operator returns 401 without the token, and guesses are lim
   for (let at = 0; at < 20; at += 1) expect((await guess(`guess ${at}`)).status).toBe(401);
   expect((await guess('one more')).status).toBe(429);
   expect((await guess(OPERATOR_TOKEN)).status).toBe(429);
-  // The operator's requests from another address are not limited.
+  // Requests with the right token from another IP address are not limited.
   const operator = operatorOf(host);
   for (let at = 0; at < 25; at += 1) await operator.get('list');
   expect((await host.call('GET', '/operator/nothing', { token: OPERATOR_TOKEN })).status).toBe(404);
@@ -101,7 +101,7 @@ test('retry charges a payment at once without a second fee, and stores who ran i
   expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
     1,
   );
-  // The bank accepts the same card now. A new card would be tried automatically before the operator's retry.
+  // Changes the card in the database, because a change by the owner makes the host charge it at once.
   await host.database.update(paymentMethods).set({ paymentMethod: cardEndingIn('4242') });
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
   trail = await operator.show(declined);
@@ -186,7 +186,7 @@ test('a refund is made once, in the parts of its payment, and mailed to owner an
   expect(textOf(reports[0]?.text)).toMatch(
     /By: Robin Receipt: R-\S+ What: [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
   );
-  // A refund without an amount returns the rest.
+  // A refund request without an amount refunds the rest.
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).body).toMatchObject({
     amount: 86.06,
   });
@@ -216,7 +216,7 @@ test('a denied license is removed from future payments, and its paid amounts are
     ['BMI', 'DENIED'],
   ]);
   const trail = await operator.show(order.id);
-  // BMI's share of two months, $34.17 each, with 3 %.
+  // For each of the two paid months, the refund is BMI's $34.17 plus 3 %.
   expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
   expect(trail.events.find(({ event }) => event === 'deny')?.actor).toBe('Robin');
   const sent = (await host.outbox()).find(
@@ -231,10 +231,10 @@ test('a denied license is removed from future payments, and its paid amounts are
   expect(balances.owner).toBe(0);
   await host.moveTo(later(31));
   const billing = await owner.billing();
-  // $44.09 for ASCAP, $15.00, and 3 % of both.
+  // 60.86 is $44.09 for ASCAP plus the management fee of $15.00, plus 3 %.
   expect(billing.payments[2]).toMatchObject({ amount: 60.86, status: 'PAID' });
 
-  // No license is left, so the management fee is refunded too and nothing more is charged.
+  // Denies the last license, so the management fee is refunded too and nothing more is charged.
   const other = held.find(({ shortName }) => shortName === 'ASCAP')?.agreementId ?? '';
   const third = { payment: billing.payments[2]?.id ?? '', amount: '10.00', reason: 'Too much.' };
   expect((await operator.ask('refund', third)).status).toBe(200);
@@ -242,7 +242,7 @@ test('a denied license is removed from future payments, and its paid amounts are
   const [last] = await host
     .outbox()
     .then((mails) => mails.filter(({ subject }) => subject.startsWith('ASCAP has not')));
-  // BMI's share was refunded with its own denial.
+  // The mail lists no BMI amount, because BMI's share was refunded when BMI was denied.
   expect(textOf(last?.text)).toContain(
     'ASCAP license $132.27 Rights Management Fee $45.00 Processing Fee $5.31 Refunded before −$10.00 Refund $172.58 ',
   );
@@ -294,6 +294,6 @@ test('a refund that fails later is reversed in the ledger once @host-billing', a
   const trail = await operator.show(id);
   expect(trail.refunds).toMatchObject([{ state: 'failed' }]);
   expect(balancesOf(trail)).toMatchObject({ card: 96.06, owner: 0 });
-  // The refund can be requested again.
+  // After the failed refund, the operator can request it again.
   expect((await operator.ask('refund', { payment: id, reason: 'Closed.' })).body.status).toBe('succeeded');
 });

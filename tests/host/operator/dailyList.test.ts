@@ -1,4 +1,4 @@
-/** The daily list for the business, sent by one of several hosts. */
+/** Tests the daily mail to the business that lists payments in need of attention. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -21,7 +21,7 @@ test('the list is mailed once a day with each payment’s owner and address, unl
   expect(others).toEqual([]);
   expect(first?.to).toBe('hello@barline.example');
   expect(first?.text).toContain('Declined, to be tried again: 1');
-  // The list has the same debt as the owner's mail: the installment, its fee and their sum.
+  // The list shows the same debt as the owner's mail: the installment, its fee and their sum.
   const lines = (first?.text ?? '').replaceAll('\u00A0', ' ').split('\n');
   const at = lines.indexOf('Declined, to be tried again: 1') + 2;
   expect(lines.slice(at, at + 6)).toEqual([
@@ -32,7 +32,7 @@ test('the list is mailed once a day with each payment’s owner and address, unl
     `  ${'-'.repeat(55)}`,
     '  Together                                        $131.06',
   ]);
-  // A later pass on the same day sends nothing, on another host either.
+  // A later pass on the same day sends no second list, even on another host.
   await moveOn(0.05);
   const other = await startTestHost({ database: host.database, now: host.now });
   await other.moveTo(host.now().toISOString());

@@ -1,4 +1,4 @@
-/** Denials that fail between the processor and the ledger, or run at the same time. */
+/** Tests denials that fail between the processor's change and the ledger's, or that run concurrently. */
 import { expect, onTestFinished, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';
@@ -9,7 +9,7 @@ import { operatorOf } from './operatorClient.ts';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** The agreement of the owner's location with a PRO. */
+/** Returns the id of the agreement between the owner's location and a PRO. */
 async function agreementOf(owner: Started['owner'], host: Started['host'], pro: string): Promise<string> {
   const { body } = await host.call<{ agreementId: string; shortName: string }[]>(
     'GET',
@@ -28,7 +28,7 @@ test('after a denial with a lost response the next attempt takes the full amount
   const agreement = await agreementOf(owner, host, 'BMI');
   const deny = () => operatorOf(host).ask('deny', { agreement });
 
-  // The responses to all tries of Stripe's client are lost.
+  // Stripe reduces the payment intent's amount, but all its responses are lost.
   stripe.failNext(10, 'payment_intents');
   expect((await deny()).status).toBeGreaterThanOrEqual(500);
   stripe.mend();
@@ -51,7 +51,7 @@ test('of two concurrent denials the second keeps the change of the first @host-b
   const { context, agreements, orders } = await makeWorld(opened);
   const [first, second, own] = await agreements();
   const done = makeGate();
-  // The second denial has read the agreement and waits for the lock.
+  // The second denial has read the agreement and now waits for the owner's lock.
   const slow = { ...context, tryLock: (name: string) => done.opened.then(() => context.tryLock(name)) };
   const later = denyAgreement(slow, second?.id ?? '', 'Robin');
   const { monthly } = await denyAgreement(context, first?.id ?? '', 'Robin');

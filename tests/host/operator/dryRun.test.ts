@@ -1,4 +1,4 @@
-/** A dry run compared with the passes that follow. */
+/** Tests that a dry run returns what the following billing passes do. */
 import { expect, test } from 'vitest';
 import { eq, gte } from 'drizzle-orm';
 import { attempts, billingEvents, payments } from '#host/platform/database/billing.ts';
@@ -71,7 +71,7 @@ test('a dry run of the next pass reports the payments that the spacing rule hold
   expect(held).toHaveLength(4);
   expect(host.failures.splice(0).map(String).join()).toContain('are held');
 
-  // A released payment is charged at once, and the others stay on hold.
+  // The host charges a released payment at once and leaves the others on hold.
   const lists = await operator.get<{ held: { id: string }[] }>('list');
   expect(lists.held.map(({ id }) => id)).toEqual(expect.arrayContaining(held.map(({ id }) => id)));
   expect((await operator.ask('release', { payment: held[0]?.id ?? '' })).status).toBe(200);
@@ -96,7 +96,7 @@ test('a dry run returns the renewals without a call to the processor, and the pa
   const plan = await operator.get<DryRun>(`dry-run?at=${until}`);
   expect(stripe.received).toEqual([]);
   expect((await owner.billing()).payments).toHaveLength(12);
-  // It renews at midnight in San Francisco, and its first payment is charged at 09:00.
+  // The license year renews at midnight in San Francisco, and its first payment is charged at 09:00.
   expect(plan.renewed).toMatchObject([{ at: '2027-11-21T08:00:00.000Z', location: 'Iron Temple' }]);
   expect(plan.charges).toMatchObject([{ at: '2027-11-21T17:00:00.000Z', amount: 96.06 }]);
   expect(plan.total).toBe(96.06);

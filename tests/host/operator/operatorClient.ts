@@ -1,9 +1,9 @@
-/** A client of `/operator` on a host under test. */
+/** A test client for the `/operator` endpoints of a host. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
-/** A row of the operator's lists. */
+/** A payment in the operator's lists. */
 export interface OperatorRow {
   id: string;
   orderId: string;
@@ -14,7 +14,7 @@ export interface OperatorRow {
   location?: string;
 }
 
-/** The trail of an order. Amounts are US dollars. */
+/** The operator's view of an order: its payments, attempts, events and ledger. Amounts are in US dollars. */
 export interface Trail {
   order: { id: string };
   payments: (OperatorRow & { intentId: string | null; lines: { account: string; amount: number }[] })[];
@@ -24,10 +24,10 @@ export interface Trail {
   refunds: { amount: number; state: string; actor: string }[];
 }
 
-/** The number of retries of a command while a pass locks the owner, as a person would retry. */
+/** The most retries of a command while a billing pass has locked the owner. */
 const TIMES = 50;
 
-/** The operator of a host. */
+/** Returns functions that send an operator's requests to a host. */
 export const operatorOf = (host: TestHost) => {
   const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await host.call<T>('GET', `/operator/${path}`, { token: OPERATOR_TOKEN });
@@ -42,7 +42,7 @@ export const operatorOf = (host: TestHost) => {
   return {
     get,
     askOnce,
-    /** Retries, because an earlier command may have started a pass that locks the owner for a moment. */
+    /** Sends a command, and retries it while a pass that an earlier command started has locked the owner. */
     ask: async (command: string, form: Record<string, unknown>) => {
       for (let left = TIMES; left > 0; left -= 1) {
         const answer = await askOnce(command, form);
@@ -55,7 +55,7 @@ export const operatorOf = (host: TestHost) => {
   };
 };
 
-/** The balances of a trail's accounts, in US dollars. */
+/** Returns the balance of each account in a trail, in US dollars. */
 export function balancesOf({ entries }: Pick<Trail, 'entries'>): Record<string, number> {
   const cents = new Map<string, number>();
   for (const { account, amount } of entries)

@@ -1,4 +1,4 @@
-/** The metrics, the export for the PROs, and the reconciliation of the ledger with the processor. */
+/** Tests the metrics, the export for the PROs, and the reconciliation of the ledger with the processor. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, sandboxIntents } from '#host/platform/database/billing.ts';
@@ -47,7 +47,7 @@ test('the metrics contain the due payments, the oldest one’s age, and the decl
 test('due, unknown, waiting, overdue and held payments are listed, and counted for Prometheus @host-billing', async () => {
   const { stripe, host: own, owner, installment, wait, setOffset } = await startStripeHost();
   const { get, ask } = operatorOf(own);
-  /** The sections of the list that are not empty, and the metrics that are not 0. */
+  /** Returns the names of the operator's lists that are not empty, and of the metrics that are not 0. */
   const seen = async () => {
     const lists = await get<Record<string, { what: string }[]>>('list');
     const { body } = await own.call<Uint8Array>('GET', '/operator/metrics', { token: OPERATOR_TOKEN });
@@ -63,7 +63,7 @@ test('due, unknown, waiting, overdue and held payments are listed, and counted f
   };
   await own.moveTo('2026-12-21T16:59:00Z');
   expect(await seen()).toEqual({ lists: [], figures: [] });
-  // The clocks differ, so no card is tried.
+  // The processor's clock is six minutes fast, more than the five allowed, so the host charges no card.
   setOffset(6);
   await wait(2);
   expect(await seen()).toEqual({ lists: ['due'], figures: ['due'] });

@@ -1,4 +1,4 @@
-/** The source of the operator's token and the command that uses it, with the host's program started with variables. */
+/** Tests where the host's program gets the operator's token, and the billing command that uses the token. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const start = (environment: Record<string, string> = {}) =>
 const run = promisify(execFile);
 const tool = join(import.meta.dirname, '../../../scripts/billing.mjs');
 
-/** Runs the command against a host. A failure rejects with its output. */
+/** Runs scripts/billing.mjs against a host, and rejects with its output if the script fails. */
 const billing = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [tool, ...words], { env: { PATH: process.env.PATH, ...environment } });
 
@@ -104,7 +104,7 @@ test('a changing command is sent once with its subject, amount and name, and the
 test('OPERATOR_TOKEN is the token, and in production /operator does not exist without it @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const folder = join(DATA_DIR, 'production');
-  // The hosts may share a database, so both need the same data key.
+  // Both hosts need the same data key, because they can share a database.
   const dataKey = readFileSync(join(DATA_DIR, 'data-key'), 'utf8').trim();
   const environment = { NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder, DATA_KEY: dataKey };
   const without = await start(environment);

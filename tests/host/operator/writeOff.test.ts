@@ -1,4 +1,4 @@
-/** A write-off first cancels the intent at the processor. If it has succeeded there, the payment is paid. */
+/** Tests that a write-off first cancels the payment intent, but leaves a succeeded payment as paid. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -6,10 +6,10 @@ import type { Intents } from '#host/platform/cards/intents.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from './operatorClient.ts';
 
-/** The day of the second installment, after 09:00 in San Francisco. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** A host with a declined second installment, whose intent is pi_2. */
+/** Starts a host whose second installment, with the payment intent pi_2, has been declined. */
 async function declined(...options: Parameters<typeof startStripeHost>) {
   const started = await startStripeHost(...options);
   await started.owner.useCard('pm_poor');
@@ -28,7 +28,7 @@ test('a write-off without the processor’s response leaves the payment held, an
   expect((await installment(2)).state).toBe('held');
   expect((await fee())?.state).toBe('waiting');
   stripe.mend();
-  // A held payment can be voided too.
+  // The failed cancellation has put the payment on hold, and repeating the write-off voids it.
   expect((await operator.ask('write-off', { payment: second })).body.status).toBe('void');
   expect(asked().at(-1)?.call).toBe(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
@@ -48,7 +48,7 @@ test('a payment whose intent has succeeded before the cancellation is paid, not 
   const { stripe, host, owner, operator, installment, expectAgreement } = await declined();
   stripe.decide('pm_poor', 'asks');
   expect((await owner.pay('key-1')).status).toBe(200);
-  // The owner has authenticated, and the host has no event yet.
+  // The owner has authenticated, but the host has received no event about it.
   stripe.answerBank('pi_2', 'yes');
   const { id } = await installment(2);
   expect((await operator.ask('write-off', { payment: id })).body.status).toBe('paid');
@@ -68,7 +68,7 @@ test('a denial of the last license cancels the open intent before it writes anyt
   );
   const idOf = (pro: string) => agreements.body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
   expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(200);
-  // (44.09 + 15.00) + 3 %: the intent is reduced to the amount owed.
+  // The denial reduces the payment intent to the amount still owed, (44.09 + 15.00) + 3 %.
   expect(stripe.allIntents.get('pi_2')).toMatchObject({ amount: 6086, status: 'requires_payment_method' });
   asked();
   stripe.breakDown({ status: 429, of: /cancel$/ });
@@ -84,7 +84,7 @@ test('a denial of the last license cancels the open intent before it writes anyt
     sent.filter(({ subject }) => subject === `${pro} has not granted a license for Iron Temple`),
   );
   expect([ascap?.length, bmi?.length]).toEqual([1, 1]);
-  // $34.17 of the first month with 3 %.
+  // The refund is BMI's $34.17 of the first month, plus 3 %.
   expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /We are refunding .* in 1 payment, with its fees: BMI license \$34\.17 Processing Fee \$1\.03 -+ Refund \$35\.20 Card: ending in 4242 /,
   );
@@ -94,7 +94,7 @@ test('a denial of the last license cancels the open intent before it writes anyt
 test('after a lost response and expired keys the host checks Stripe for the refund before it repeats it @host-billing @host-cards', async () => {
   const { stripe, host, wait, installment, expectAgreement } = await startStripeHost();
   const { id } = await installment(1);
-  // Stripe's client sends three requests.
+  // Stripe's client retries twice, and all three responses are lost.
   stripe.failNext(3, 'refunds');
   const form = { id: 'd2f1f3f0-93b5-4e0e-8a45-3b1df9f8c001', payment: id, amount: '10', reason: 'Too much.' };
   const { ask } = operatorOf(host);
@@ -112,9 +112,9 @@ test('after a lost response and expired keys the host checks Stripe for the refu
 test('no transaction is open during a call to the processor for a charge, cancellation, refund or amount change @host-billing', async () => {
   const asked = new Set<string>();
   const open: string[] = [];
-  /** Set once the host has started. */
+  /** The database to check, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records the open transactions of the database. PGlite has one connection, so an open one would block it. */
+  /** Records transactions open during a processor call. On PGlite's one connection they block this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

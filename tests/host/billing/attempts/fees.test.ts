@@ -1,9 +1,9 @@
-/** Which declines cost a fee, and after which ones the host does not retry the card automatically. */
+/** Tests which declines cost a fee, and after which declines the host stops retrying the card. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 
-/** The day of the second installment, after 09:00 in San Francisco. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 const POOR = {
@@ -14,7 +14,7 @@ const POOR = {
 
 test('only the first automatic decline costs a fee, not one of the owner’s or the operator’s attempts @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment, attemptsOf, expectAgreement } = await startStripeHost();
-  // Authentication required is no decline and costs nothing either.
+  // The first attempt ends with authentication required, which is no decline and costs no fee.
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   stripe.decide('pm_strict', POOR);
@@ -44,13 +44,13 @@ test('a declined fee is retried and costs no fee of its own @host-billing @host-
     await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  // The installment succeeds, the fee's confirmation fails with 500, and its retry is declined.
+  // The installment succeeds, the fee's confirmation fails with 500, and the fee's retry is declined.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_3\/confirm$/ });
   asked();
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
-  // The fee is charged only after a failure, so it is not a recurring payment.
+  // A fee has no schedule, so Stripe gets "unscheduled" as the use of the stored card.
   expect(asked().find(({ form }) => form.amount === '3500')).toMatchObject({
     call: 'POST /v1/payment_intents',
     form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
@@ -91,7 +91,7 @@ test('Stripe’s advice code decides whether a card is retried, and without one 
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
   const { ask } = operatorOf(host);
-  /** The payment's state after an attempt with this decline code and advice. */
+  /** Retries the payment with this decline and advice code, and returns its new state and the reason. */
   const after = async (code: string, advice?: string) => {
     stripe.decide('pm_poor', {
       code: 'card_declined',

@@ -1,14 +1,14 @@
-/** Stripe never responds to a request: it times out, the host reads the intent, and no other owner waits. */
+/** Tests hanging requests to Stripe: they time out, and the host continues with the other owners. */
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { attempts } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 
-/** The moment at which the second installment can be charged. */
+/** The moment from which the second installment can be charged, 09:00 in San Francisco. */
 const DUE = '2026-12-21T17:00:00Z';
 
-/** The factor by which the tests shorten the timeout of Stripe's client. */
+/** The divisor by which the tests shorten the request timeout of Stripe's client. */
 const HURRY = 50;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('after a timeout the host reads the intent and charges the other owners in 
   const { stripe, host, owner, wait, payments, expectAgreement } = await startStripeHost();
   await addOwners(host.database, 11);
   const mails = (await host.outbox()).length;
-  // Eight payments, as many as run concurrently: four cards are charged and four are not.
+  // All eight concurrent confirmations hang, four after Stripe has charged the card and four before.
   stripe.hang({ after: /pi_[2-5]\/confirm$/, before: /pi_[6-9]\/confirm$/ });
   await host.moveTo(DUE);
   const ofMonth = async (state: string) =>
@@ -54,7 +54,7 @@ test('ten timeouts end a pass, and an attempt stays open until its intent can be
   await host.moveTo('2026-12-21T16:00:00Z');
   stripe.hang({ after: /^POST \/v1\/payment_intents$/ });
   await host.moveTo(DUE);
-  // Stripe created the intent, but the host does not know its id, so it never takes money.
+  // Stripe has created the payment intent, but the host never got its id and so never confirms it.
   expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.hang({ after: /confirm$/, before: /^GET \/v1\/payment_intents\/pi_/ });
   await wait(5);
@@ -74,7 +74,7 @@ test('ten timeouts end a pass, and an attempt stays open until its intent can be
   host.pass(31 * 86_400_000);
   await wait(0);
   const tried = (await host.database.$count(attempts)) - before;
-  // In each of two passes the other workers finish their calls after the tenth timeout.
+  // Each of two passes stops after ten timeouts, but its other seven workers first finish their attempts.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
   stripe.mend();

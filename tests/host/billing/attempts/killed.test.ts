@@ -1,11 +1,11 @@
-/** A process is killed around the confirmation of an intent, and the next pass finishes the attempt. */
+/** Tests that the next pass finishes an attempt whose process was killed before or after the confirmation. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** Leaves the second installment with an open attempt and a stored intent, confirmed at Stripe if `isConfirmed`. */
+/** Stores what a killed process leaves: an open attempt and a payment intent, confirmed if `isConfirmed`. */
 async function leftOpen(card: string, isConfirmed: boolean) {
   const started = await startStripeHost();
   const { stripe, host, owner, installment } = started;

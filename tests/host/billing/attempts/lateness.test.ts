@@ -1,4 +1,4 @@
-/** After downtime, a long wait or a wrong clock each due payment is attempted once, and no due date moves. */
+/** Tests that downtime, a long wait or a wrong clock neither repeats a charge nor moves a due date. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
@@ -7,12 +7,12 @@ import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 const DAY = 86_400_000;
 
-/** The day of the second installment, after 09:00 in San Francisco. */
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Moves the clock to a moment without passes on the way, as after downtime. */
+/** Moves the clock without billing passes, as during downtime, and then runs the passes of one minute. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);
@@ -22,7 +22,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   const started = await startStripeHost();
   const { host, payments, installment, expectAgreement } = started;
   const days = (await payments()).map(({ dueOn }) => dueOn);
-  // The host was down over two due dates: the older one is charged, and the newer one 20 days later.
+  // Two installments fell due during downtime: the older one is charged now, the newer one 20 days later.
   await downUntil(started, '2027-01-25T18:00:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'paid' },
@@ -32,7 +32,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   expect((await installment(3)).state).toBe('scheduled');
   await host.moveTo('2027-02-14T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // The next due date is a week later, and the payment waits for the rest of the 20 days.
+  // Installment 4 falls due a week later, but is charged only 20 days after installment 3.
   await host.moveTo('2027-03-06T17:59:00Z');
   expect(await installment(4)).toMatchObject({ state: 'scheduled', dueOn: '2027-02-21' });
   await host.moveTo('2027-03-06T18:00:00Z');
@@ -76,7 +76,7 @@ test('retries missed during downtime become one attempt, and the next one keeps 
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
-  // The retries of the third and the seventh day are missed.
+  // The host is down at the retries 3 and 7 days after the first attempt.
   await downUntil(started, '2026-12-30T20:00:00Z');
   expect(await attemptsOf(id)).toHaveLength(2);
   expect(await installment(2)).toMatchObject({
@@ -163,7 +163,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
     cards: provider,
     intents: provider,
     now,
-    // The other host's clock cannot be moved.
+    // Moving the other host's clock does nothing, because its time comes from `now`.
     clock: { moveTo: () => Promise.resolve() },
   });
   onTestFinished(other.close);
@@ -173,7 +173,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // The allowed difference is five minutes. At four the other host's clock already shows 9:00.
+  // Five minutes of difference are allowed. With four, it is 09:01 on the other host's clock.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

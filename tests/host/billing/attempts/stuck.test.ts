@@ -1,10 +1,10 @@
-/** An error of the host leaves a payment due: the pass ends and reports it, and no card is tried every minute. */
+/** Tests that a payment or order that a bug leaves due is reported and postponed by a day. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** SQL of a trigger that restores a column in updates that match `when`. */
+/** Returns the SQL of a trigger that undoes changes of a column in the updates that match `when`. */
 const keep = (table: string, column: string, when: string) => [
   `create function keep_${column}() returns trigger language plpgsql as $$ begin new.${column} := old.${column}; return new; end $$`,
   `create trigger keep_${column} before update on ${table} for each row when (${when}) execute function keep_${column}()`,

@@ -1,4 +1,4 @@
-/** Mails about payments to an owner, verbatim where it matters, and the matching responses for the screens. */
+/** Tests an owner's payment mails, and the API responses that show the same facts on the screens. */
 import { expect, onTestFinished, test } from 'vitest';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '../billingOwner.ts';
@@ -8,7 +8,7 @@ import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP, SECOND_DAY } from './second
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 type Owner = Awaited<ReturnType<typeof billingOwner>>;
 
-/** The keys of the billing call that these tests read. */
+/** The fields of the billing response that these tests read. */
 interface View {
   state: string;
   action?: string;
@@ -34,7 +34,7 @@ test('the mails about the first and each later payment are receipts with number,
   expect(first).toMatch(/ASCAP, license \S+ \$44\.09 /);
   expect(first).toMatch(/BMI, license \S+ \$34\.17 /);
   expect(first).toContain('Charged today: $96.06 Card: ending in 4242');
-  // Not all twelve payments are $96.06: the mail lists them to the cent.
+  // The mail lists the twelve payments to the cent, because they are not all $96.06.
   expect(first).toContain(
     'Next payment: $96.06 on Dec 21, 2026 12 payments, for the year: $1,152.60 Paid as: 4 payments of $96.06, then 4 of $96.05, then 4 of $96.04 ',
   );
@@ -146,7 +146,7 @@ test('after the notice Membership shows next year’s price beside the current o
   expect((await viewOf(host, owner)).noticed).toBeUndefined();
 });
 
-/** Every address that a mail links to, in its text and its HTML. */
+/** Returns every URL in a mail's text and HTML. */
 const addressesIn = ({ text, html }: { text: string; html?: string | null }) => [
   ...new Set(`${text} ${html ?? ''}`.replaceAll('<wbr>', '').match(/https?:\/\/[^\s"<]+/g) ?? []),
 ];
@@ -200,7 +200,7 @@ test('the opt-out mail has each license’s last day, the remaining payments and
   expect(text).toContain(
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
-  // 2 x $96.06, 4 x $96.05 and 4 x $96.04.
+  // 960.48 is 2 x 96.06 + 4 x 96.05 + 4 x 96.04.
   expect(text).toMatch(/stays so until then, and your .*: 10 payments totaling \$960\.48 are left\./);
   expect(text).toContain('we report it to the PROs as DROPPED');
 

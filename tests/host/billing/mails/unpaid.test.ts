@@ -1,4 +1,4 @@
-/** Mails about an unpaid payment: the reason, the date of the retry, and what to do. */
+/** Tests the mails about an unpaid payment: its reason, the retry date and the owner's next step. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '../stripeHost.ts';
 import { dueWith, mailAbout, MEMBERSHIP, SECOND_DAY, STAYS } from './secondInstallment.ts';
@@ -21,14 +21,14 @@ test('the decline mail names the payment, the bank’s decline, the date of the 
     'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026.',
   );
   expect(second).toContain('We try your card again on Dec 28, 2026.');
-  // The mail still lists the full debt, as Membership does.
+  // The reminder still lists the full debt with the fee, as the Membership page does.
   expect(second).toMatch(/Failed payment fee, \S+ \d+, 2026\s+\$35\.00/);
   expect(second).toMatch(/Owed\s+\$131\.0[56]/);
 });
 
 test.each([
   ['insufficient_funds', 'There was not enough money on the card.'],
-  // The mail does not name the bank's suspicion.
+  // The mail does not mention that the bank suspects fraud.
   ['fraudulent', 'Your bank declined it.'],
   ['lost_card', 'Your bank declined it.'],
   ['a_code_of_tomorrow', 'Your bank declined it.'],
@@ -37,7 +37,7 @@ test.each([
   stripe.decide('pm_told', {
     code: 'card_declined',
     decline_code: code,
-    // The advice allows a retry, whatever the decline code.
+    // This advice code makes the host retry the card, whatever the decline code.
     advice_code: 'try_again_later',
     message: 'Your card was declined.',
   });
@@ -86,7 +86,7 @@ test.each([
       'While something is owed, your licenses do not renew. You can turn it off again',
     );
     if (lastFour !== '3184') return;
-    // The bank requires authentication again on the next due date, and Membership then offers Pay now.
+    // On the next due date the bank requires authentication again, and the Membership page offers Pay now.
     await host.moveTo('2027-01-22T18:00:00Z');
     const again = await mailAbout(host, 'Reminder: please confirm your payment for Iron Temple');
     expect(again).toContain(

@@ -1,4 +1,4 @@
-/** Mails about a license that is never signed: it is paid from the start, and the business refunds it (decision 19). */
+/** Tests the mails about a license that is paid but never signed, and its refund (decision 19). */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { agreementsOf, startRenewing, turnOff } from '../renewal/renewalHost.ts';
@@ -9,7 +9,7 @@ const PAID =
 test('each mail about an unsigned license states that it is paid and how to get a refund, also after its year @host-billing @host-mail @host-renewal', async () => {
   const set = await startRenewing('never@gym.example');
   const { host, owner } = set;
-  /** The text of the newest mail with these words in its subject, on one line. */
+  /** Returns the text of the newest mail with these words in its subject, on one line. */
   const mailAbout = async (words: string) => {
     const mail = (await host.outbox()).find(({ subject }) => subject.includes(words));
     expect(mail, words).toBeDefined();
@@ -39,11 +39,11 @@ test('each mail about an unsigned license states that it is paid and how to get 
     'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we give back what was paid for it, with its fees.',
   );
   expect(await unsigned()).toHaveLength(2);
-  // A signature would no longer put a license in force.
+  // The signing link returns 404, because a signature could no longer put the license in force.
   const link = /\/sign\/[\w-]+/.exec(await mailAbout('pending document to sign'))?.[0] ?? '';
   expect((await host.call('GET', link)).status).toBe(404);
 
-  // The business refunds each year, as the mails promise.
+  // A denial by the operator refunds each year's license, as the mails promise.
   for (const [years, refund] of [
     ['2026–2027', '$544.88'],
     ['2027–2028', '$560.32'],

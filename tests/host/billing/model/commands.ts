@@ -1,4 +1,4 @@
-/** The commands that fast-check runs on an owner's payments, and the model that states the expected outcome. */
+/** Defines the commands that fast-check runs on an owner's payments, and the model of their outcome. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
@@ -10,11 +10,11 @@ import { checkInvariants, checkNothingDue } from './invariants.ts';
 import { makeWorld, type Weather, type World } from './world.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 
-/** The model's state: the card, the processor's availability, and the payments voided by hand. */
+/** The model's state: the card, the processor's availability, and the payments that the operator voided. */
 interface Model {
   card: string;
   weather: Weather;
-  /** Voided payments, which must never be charged. */
+  /** Ids of voided payments, which must never be charged. */
   given: Set<string>;
 }
 
@@ -33,7 +33,7 @@ const command = (name: string, run: (model: Model, world: World) => Promise<unkn
   toString: () => name,
 });
 
-/** Returns whether a request succeeds. A refusal of the host (`HttpError`) or a simulated outage returns false. */
+/** Returns true after success, and false after a refusal by the host or a simulated outage. */
 async function refusable(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -45,7 +45,7 @@ async function refusable(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The nth payment in one of these states. */
+/** Returns the id of a payment in one of these states, picked by the random number `at`. */
 async function pick(world: World, at: number, ...states: string[]): Promise<string | undefined> {
   const rows = (await world.payments()).filter(({ state }) => states.includes(state));
   return rows[at % Math.max(rows.length, 1)]?.id;
@@ -70,10 +70,10 @@ const byHand = (
     }),
   );
 
-/** During an outage the host calls the processor four times a day, so a longer step would take too many calls. */
+/** The most days that a step lasts during an outage, because each day costs four calls to the processor. */
 const LONGEST_AWAY = 40;
 
-/** Drops the reports of held payments, because after months several payments may fall due at once. */
+/** Removes the reports of payments on hold, which are expected when several payments fall due at once. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are held')));
 }
@@ -104,11 +104,11 @@ const pay = (comesBack: boolean) =>
     keys += 1;
     const key = `key ${keys}`;
     const paid = () => refusable(payNow(world.context, world.business, key));
-    // The bank requires authentication for the fee and each installment separately.
+    // Repeats the payment, because the bank requires authentication of each installment and fee separately.
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** An event only makes the host read the intent, so it changes no correct state. */
+/** Sends an event, which only makes the host read the payment intent and so changes no correct state. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
@@ -124,7 +124,7 @@ const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: nu
 const denial = (at: number) =>
   command(`deny ${at}`, async (_model, world) => {
     const agreement = (await world.agreements())[at];
-    // After a lost response a denial may be refused halfway and would have to be repeated.
+    // Skips the denial after a lost response, because it could fail halfway and need a repetition.
     if (!agreement || world.hasLost()) return;
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });
@@ -136,9 +136,9 @@ const webhooks = fc
   })
   .map(({ how, at }) => webhook(how, at));
 
-/** Every command with its random arguments. */
+/** The commands from which fast-check draws, with random arguments. */
 const drawn = [
-  // Webhooks are drawn more often, because they do nothing before the first event.
+  // Lists webhooks five times, because many are drawn before the first event and then do nothing.
   ...Array.from({ length: 5 }, () => webhooks),
   fc.boolean().map((isOn) =>
     command(isOn ? 'renewal on' : 'renewal off', async (_model, world) => {
@@ -147,7 +147,7 @@ const drawn = [
   ),
   fc.nat(3).map(denial),
   fc.integer({ min: 1, max: 40 }).map(advance),
-  // Long enough for a notice, a reminder and the next year.
+  // Advances far enough to include a renewal notice, its reminder and the next license year.
   fc.integer({ min: 100, max: 340 }).map(advance),
   fc.integer({ min: 1, max: 100 }).map((days) =>
     command(`down for ${days}`, async (model, world) => {
@@ -167,14 +167,13 @@ const drawn = [
   fc.record({ at: fc.nat(11), amount: fc.integer({ min: 1, max: 90 }) }).map(({ at, amount }) =>
     command(`refund ${at} ${amount}`, async (_model, world) => {
       const payment = await pick(world, at, 'paid');
-      // The first payment belongs to a purchase, whose intent the sandbox stores elsewhere.
       if (payment === undefined) return;
       await refusable(refund(world.context, { payment, amount, reason: 'A mistake of ours.', by: 'Robin' }));
     }),
   ),
 ];
 
-/** Ends the run with a responding processor and a valid card: every due payment is paid, and none twice. */
+/** Restores the processor and a valid card, and then expects every due payment to be paid, and none twice. */
 async function payAll(world: World): Promise<void> {
   world.setWeather('up');
   await world.changeCard('4242');
@@ -188,13 +187,13 @@ async function payAll(world: World): Promise<void> {
     ({ dueAt, state, nextTryAt, firstTriedAt }) =>
       dueAt <= world.now() &&
       !['paid', 'void', 'held'].includes(state) &&
-      // The spacing rule postpones it.
+      // The host postpones an installment that falls due within 20 days of the previous charge.
       !(state === 'scheduled' && firstTriedAt === null && nextTryAt !== null && nextTryAt > world.now()),
   );
   expect(unpaid.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
 }
 
-/** Runs random years. A failure prints its seed and the shortest commands that cause it. */
+/** Runs random commands. A failure prints its seed, and with MODEL_SHRINK the shortest failing sequence. */
 export const checkModel = (
   opened: () => OpenDatabase,
   { runs, size, seed }: { runs: number; size: number; seed: number },
@@ -218,7 +217,7 @@ export const checkModel = (
     {
       numRuns: runs,
       seed,
-      // Repeats only a failed run, by the path in its message.
+      // MODEL_PATH, which a failure prints, makes fast-check repeat only the failed run.
       ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
       endOnFailure: process.env.MODEL_SHRINK === undefined,
     },

@@ -1,4 +1,4 @@
-/** The invariants after each command. */
+/** Checks the billing invariants after each command of the model. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents 
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** A year renews once, at the noticed price or less, and never while one of its payments is overdue. */
+/** Checks that a year renews once, at the noticed price or less, and never with an overdue payment. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -59,7 +59,7 @@ function checkYears(
   for (const { id, renewal } of years) expect(states.get(id) ?? 'open').toBe(renewal);
 }
 
-/** Checks the ledger, the processor and the trail against each other. */
+/** Checks that the ledger, the processor and the event trail agree. */
 export async function checkInvariants(world: World): Promise<void> {
   const { database, ownerId, orderId } = world;
   const years = await world.orders();
@@ -86,7 +86,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
   expect(world.failures.map(String), 'nothing was reported').toEqual([]);
 
-  // A payment succeeds at most once at the processor, and the ledger matches once the outcome is known.
+  // A payment succeeds at most once at the processor, and a paid payment has succeeded there.
   for (const payment of rows) {
     const { id, state, number, amountCents } = payment;
     const mine = intents.filter(({ key }) => key === id);
@@ -102,7 +102,7 @@ export async function checkInvariants(world: World): Promise<void> {
     const open = tries.filter(({ paymentId, endedAt }) => paymentId === id && endedAt === null);
     expect(open.length, 'trying has an open attempt').toBe(state === 'trying' ? 1 : 0);
 
-    // The state follows from the events without a gap.
+    // Each event starts from the state that the previous event set, and the last one sets the current state.
     const trail = events.filter(({ paymentId, toState }) => paymentId === id && toState !== null);
     let known: string | null = payment.kind === 'fee' ? null : 'scheduled';
     for (const { fromState, toState, event } of trail) {
@@ -111,7 +111,7 @@ export async function checkInvariants(world: World): Promise<void> {
     }
     expect(known, 'the state is the fold of its events').toBe(state);
 
-    // The ledger has the paid amount less refunds, or the amount owed.
+    // The ledger contains the paid amount minus refunds, or the amount that is owed.
     const own = posted.filter(({ paymentId }) => paymentId === id);
     const on = (account: string) => sumOf(own.filter((entry) => entry.account === account));
     const back = refunds
@@ -125,7 +125,7 @@ export async function checkInvariants(world: World): Promise<void> {
     if (state === 'paid' || state === 'void') expect(on('owner')).toBe(0);
   }
 
-  // A license whose renewal is off has a last day, and no unpaid payment contains a denied one.
+  // Only a license whose renewal is off has a last day, and no unpaid payment contains a denied license.
   const held = await world.agreements();
   for (const { id, orderId: year, shortName, deniedAt, endsOn } of held) {
     const history = await database
@@ -148,7 +148,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
   checkYears(years, held, events, rows);
 
-  // Every posting sums to 0.
+  // The entries of each ledger posting sum to 0.
   for (const postingId of new Set(posted.map((entry) => entry.postingId)))
     expect(sumOf(posted.filter((entry) => entry.postingId === postingId))).toBe(0);
 
@@ -163,8 +163,7 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
-  // A pass tries no installment before the earlier ones are paid.
-  // The operator decides on payments that were held.
+  // A pass charges no installment before the earlier ones are paid, except those that were once on hold.
   const wasHeld = new Set(
     events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
   );
@@ -187,7 +186,7 @@ export async function checkInvariants(world: World): Promise<void> {
   }
 }
 
-/** After a pass with a responding processor nothing is due, except attempts that wait for authentication. */
+/** Checks that nothing is due after a pass, except attempts that wait for authentication. */
 export async function checkNothingDue(world: World): Promise<void> {
   const due = (await world.payments()).filter(
     ({ nextTryAt, state }) => nextTryAt !== null && nextTryAt <= world.now() && state !== 'trying',

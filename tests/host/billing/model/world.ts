@@ -1,4 +1,4 @@
-/** One owner with a year of payments, two hosts' billing on one database, and a processor that can fail. */
+/** Creates the model's world: one owner, two hosts on one database, and a processor that can fail. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
@@ -25,24 +25,24 @@ import { calculate } from '#host/rates/service.ts';
 import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
-/** The processor is up, down, or executes each call and its response is lost. */
+/** The processor is up, is down, or loses its responses although it executes each call. */
 export type Weather = 'up' | 'down' | 'lost';
 
 const DAY = 86_400_000;
 
-/** The moment of the purchase. */
+/** The moment of the owner's purchase. */
 const START = Date.parse('2027-01-31T18:00:00Z');
 
 const ZONE = 'America/Los_Angeles';
 
-/** An outage that the model simulates. */
+/** The error that a call to the processor throws during a simulated outage. */
 class WeatherError extends Error {
   override name = 'WeatherError';
 }
 
 const EVENTS_SECRET = 'whsec_model';
 
-/** Records Stripe's events of the intents. Stripe's own code verifies and parses them. */
+/** Records events of payment intents in Stripe's format, which Stripe's library verifies and parses. */
 function makeEvents(now: () => Date) {
   const recorded: Stripe.Event[] = [];
   const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
@@ -52,7 +52,7 @@ function makeEvents(now: () => Date) {
       const object = { id: intentId, object: 'payment_intent' };
       const created = Math.floor(now().getTime() / 1000);
       const event = { id: `evt_${randomUUID()}`, type: `payment_intent.${what}`, created, data: { object } };
-      // Only the fields that the host reads.
+      // The cast is safe, because the host reads only these fields.
       recorded.push(event as unknown as Stripe.Event);
     },
     provider: { ...provider, since: () => Promise.resolve([]) as ReturnType<typeof provider.since> },
@@ -100,7 +100,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     readableOutbox: true,
     now,
     report: (error: unknown) => {
-      // A write-off cancels the intent even if the response is lost.
+      // After a lost response, the host reports its own cancellation of a payment intent as someone else's.
       const isExpected = hasLost && String(error).includes('was cancelled elsewhere');
       if (!(error instanceof WeatherError) && !isExpected) failures.push(error);
     },
@@ -117,7 +117,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       },
     };
     const billing = createBilling(context, () => Promise.resolve());
-    // Only the model starts passes.
+    // Disables automatic passes, because the model starts each pass itself.
     billing.wake = () => undefined;
     return context;
   };
@@ -215,25 +215,25 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     agreements: held,
     events: events.recorded,
     send,
-    /** Sends an event that wrongly reports the intent as succeeded. */
+    /** Sends an event that wrongly reports the payment intent as succeeded. */
     sendUntrue: ({ data, created }: Stripe.Event) => {
       const id = `evt_${randomUUID()}`;
-      // Only the fields that the host reads.
+      // The cast is safe, because the host reads only these fields.
       return send({ id, type: 'payment_intent.succeeded', created, data } as Stripe.Event);
     },
-    /** The orders, first year first. */
+    /** Reads the orders, first year first. */
     orders: () =>
       database.select().from(orders).where(eq(orders.businessId, businessId)).orderBy(orders.startsOn),
     /** Turns the renewal off or back on. */
     renew: (isOn: boolean) => (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1'),
     weather: () => weather,
-    /** Whether a response may have been lost. */
+    /** Whether the processor could have lost a response since the start. */
     hasLost: () => hasLost,
     setWeather: (next: Weather) => {
       weather = next;
       hasLost ||= next === 'lost';
     },
-    /** Moves the clock with a pass at each due moment. Payments that stay due are checked every six hours. */
+    /** Runs a pass at each due moment, and every six hours while something stays due. */
     advance: async (days: number) => {
       const until = moment + days * DAY;
       for (
@@ -250,7 +250,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       moment = Math.max(moment, until);
       await runBilling(context);
     },
-    /** Moves the clock by some days of downtime, then runs a pass. */
+    /** Moves the clock by some days of downtime without passes, then runs one pass. */
     sleep: async (days: number) => {
       moment += days * DAY;
       await runBilling(context);

@@ -1,14 +1,14 @@
-/** The price of the next license year: the yearly adjustment, discounts checked again, and the quote as charged. */
+/** Tests the next license year's price: the yearly adjustment, the discounts and the charged amounts. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { amountsOf, membershipOf, startRenewing, times } from './renewalHost.ts';
 
-/** The day of the notice, after 09:00 in San Francisco. */
+/** The date of the renewal notice, at 11:00 in San Francisco. */
 const NOTICED = '2027-10-23T18:00:00Z';
 
-/** The day of the renewal, after 09:00. */
+/** The renewal date, at 10:00 in San Francisco. */
 const RENEWED = '2027-11-21T18:00:00Z';
 
 test('the quoted price is charged each month, and the noticed price in the next year, whatever changes later @host-billing @billing-4', async () => {
@@ -23,7 +23,7 @@ test('the quoted price is charged each month, and the noticed price in the next 
     ...times(4, 96.04),
   ]);
   expect((await owner.billing()).payments.every(({ status }) => status === 'PAID')).toBe(true);
-  // (45.34 + 35.17 + 25.00) + 3 %, with the management fee on the day of the notice.
+  // 108.68 is (45.34 + 35.17 + 25.00) + 3 %, with the management fee as of the notice's date.
   expect((await host.outbox())[0]?.text).toContain('$108.68 (now $96.06)');
 
   offers.rightManagementFee = 40;
@@ -45,14 +45,14 @@ test('the adjustment is the schedule’s for the year in which the new term star
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
-  // $581.90 and $451.00: (48.50 + 37.59 + 15.00) + 3 %.
+  // 104.12 is (48.50 + 37.59 + 15.00) + 3 %, for fees of $529.00 and $410.00 a year plus 10 %.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.12, status: 'PAID' });
-  // $582.00 and $451.00 with 4 %: $605.00 and $469.00.
+  // $605.00 and $469.00 are $582.00 and $451.00 plus 4 %, rounded to the dollar.
   await host.moveTo('2028-10-23T18:00:00Z');
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.00 a year');
   expect(notice?.text).toContain('$469.00 a year');
-  // The lines add up to the total, to the cent.
+  // The mail's lines add up to its total, to the cent.
   const figures = /This is what they cost then:\n\n([\s\S]*?)\n\n/.exec(notice?.text ?? '')?.[1] ?? '';
   const cents = figures
     .split('\n')
@@ -95,10 +95,10 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   offers.promoCodes = offers.promoCodes.filter(({ code }) => code !== 'PARTNER');
   await host.moveTo(RENEWED);
   expect(await firstOf(12)).toEqual({
-    // 90 % of $544.00 and of $422.00: (40.80 + 31.65 + 15.00) + 3 %.
+    // Pays 90 % of $544.00 and of $422.00 a year: (40.80 + 31.65 + 15.00) + 3 %.
     stays: 90.07,
     leaves: 98.38,
-    // (45.34 + 35.17 + 5.00) + 3 %.
+    // Pays a management fee of $5.00 with the promo code: (45.34 + 35.17 + 5.00) + 3 %.
     listed: 88.08,
     withdrawn: 98.38,
     plain: 98.38,
@@ -114,7 +114,7 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
     token: await owners.stays.token(),
   });
   expect((await pagesOf(pdf.body)).join(' ')).toContain(saved);
-  // Of $45.34 and $35.17, the discounted $40.80 and $31.65.
+  // 8.06 is the difference between 45.34 + 35.17 and the discounted 40.80 + 31.65.
   expect(renewed?.text.replaceAll(/\s+/g, ' ')).toContain(
     'Subscriber discount 10%: $8.06 per month, already taken off the rates above.',
   );
@@ -131,7 +131,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const paymentsOf = async (pros: string) =>
     (await owner.billing()).payments.filter(({ what }) => what.endsWith(`: ${pros}`));
   const gmr = await paymentsOf('GMR');
-  // $650.00 are 8 x $54.17 and 4 x $54.16, each + 3 %: a full year's price without a management fee.
+  // GMR's $650.00 a year are 8 x 54.17 and 4 x 54.16, each plus 3 % and without a management fee.
   expect(amountsOf({ payments: gmr })).toEqual([...times(8, 55.8), ...times(4, 55.78)]);
   expect(gmr.map(({ on }) => on)).toEqual([
     ...Array.from({ length: 11 }, (_, at) => `2027-${String(at + 2).padStart(2, '0')}-01`),
@@ -141,7 +141,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const [first, second] = [await paymentsOf('ASCAP and BMI'), await paymentsOf('GMR')];
   expect(first.slice(0, 15).map(({ status }) => status)).toEqual(Array<string>(15).fill('PAID'));
   expect(first[12]?.amount).toBe(98.38);
-  // $650.00 + 2.9 % = $669.00: 55.75 + 3 %, still without a management fee.
+  // $650.00 plus 2.9 % are $669.00 a year: 55.75 + 3 %, still without a management fee.
   expect(second).toHaveLength(24);
   expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
   expect((await membershipOf(set)).totalMonthlyPayment).toBe(155.8);
@@ -154,7 +154,7 @@ test('an added license is an order with its own dates and twelve payments but no
       ),
     ),
   ).toEqual([expect.stringContaining('This is what it costs from now on:')]);
-  // The subjects distinguish each order's mails, which state the payment of the full location.
+  // Each mail names its order's PROs in the subject, and renewal mails state the location's total payment.
   const textOf = (words: string) => {
     const mail = mails.find(({ subject }) => subject === words);
     return (mail?.text ?? words).replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** The end of a license year: notice, renewal with the yearly adjustment, opt-out, arrears. */
+/** Tests the end of a license year: notice, renewal at the adjusted price, opt-out and overdue payments. */
 import { expect, onTestFinished, test } from 'vitest';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
@@ -8,21 +8,21 @@ import { agreementsOf, amountsOf, membershipOf, startRenewing, times, turnOff } 
 
 const MEMBERSHIP = 'http://localhost:4000/account/membership';
 
-/** The text of a mail on one line, without the rule above its total. */
+/** Returns a mail's text on one line, without the dashed line above its total. */
 const textOf = (mail: { text: string } | undefined) =>
   (mail?.text ?? '').replaceAll(/-{5,}/g, ' ').replaceAll(/\s+/g, ' ');
 
 test('the renewal charges the noticed price with the yearly adjustment and issues new documents @host-billing @billing-4', async () => {
   const set = await startRenewing('renews@gym.example');
   const { host, owner } = set;
-  // 29 days before, at 09:00 in San Francisco.
+  // The host mails the notice 29 days before the renewal, at 09:00 in San Francisco.
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
   await host.moveTo('2027-10-23T16:00:00Z');
   expect((await owner.subjects())[0]).toBe(
     'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
   );
-  // $529.00 + 2.9 % = $544, $410.00 + 2.9 % = $422: (45.34 + 35.17 + 15.00) + 3 %.
+  // 98.38 is (45.34 + 35.17 + 15.00) + 3 %, for $529 and $410 a year plus 2.9 %, which are $544 and $422.
   const [notice] = await host.outbox();
   expect(notice?.text).toContain('$98.38 (now $96.06)');
   expect(notice?.text).toContain('Nov 19, 2027, 11:59 PM PST');
@@ -37,7 +37,7 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   expect(textOf(notice)).toContain(
     'until Nov 19, 2027, 11:59 PM PST. That turns it off for all of your licenses, at every location: each ends with its term.',
   );
-  // 4 days before, at 09:00 after the end of daylight saving time.
+  // The host mails the reminder 4 days before the renewal, at 09:00 standard time.
   await host.moveTo('2027-11-17T16:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.startsWith('Reminder'))).toBe(false);
   await host.moveTo('2027-11-17T17:00:00Z');
@@ -107,13 +107,13 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   for (const each of [owner, early.owner])
     expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
 
-  // The DROPPED lists are mailed on the last day at 09:00.
+  // The business gets the lists of dropped licenses on their last day at 09:00.
   const lists = async () => (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
   const sent = async () => (await lists()).map(({ subject }) => subject).sort();
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await sent()).toEqual([]);
   await host.moveTo('2027-11-20T17:00:00Z');
-  // Each PRO and location has its own list with the license number.
+  // There is one list for each PRO and location, with one license number.
   expect(await sent()).toEqual([
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
@@ -248,7 +248,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   const set = await startRenewing('down@gym.example');
   const { host, owner } = set;
   const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
-  // The host was down for a year, so the payments that fell due at once are held.
+  // The host was down for a year, so it puts the payments that fell due at once on hold.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
@@ -257,7 +257,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   await host.moveTo('2027-11-25T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
-  // This is days after the regular deadline and a day before the late one.
+  // The regular deadline has passed, but the later deadline of the late notice is a day away.
   expect(await turnOff(other)).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });

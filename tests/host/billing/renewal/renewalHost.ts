@@ -1,13 +1,13 @@
-/** A host with a yearly adjustment, and an owner who buys on November 21, 2026, in San Francisco. */
+/** Starts a host with a yearly price adjustment, and an owner who bought on November 21, 2026. */
 import { onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
 import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 
-/** The yearly adjustment of the host, in percent. */
+/** The yearly price adjustment in the host's rate schedule, in percent. */
 const CPI = 2.9;
 
-/** Starts the host with one owner. A test may change `schedule` and `offers`, as a new file would. */
+/** Starts the host with one owner. Tests change `schedule` and `offers` to simulate new data files. */
 export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
@@ -24,11 +24,11 @@ export async function startRenewing(
 /** The host and its owner. */
 export type Renewing = Pick<Awaited<ReturnType<typeof startRenewing>>, 'host' | 'owner'>;
 
-/** Turns the renewal of all licenses of an owner off, and returns the status. */
+/** Turns off the renewal of all licenses of an owner, and returns the HTTP status. */
 export const turnOff = async ({ host, owner }: Renewing) =>
   (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() })).status;
 
-/** The membership of the owner's first location. */
+/** Returns the membership of the owner's first location. */
 export async function membershipOf({ host, owner }: Renewing) {
   const answer = await host.call<{
     membership: [
@@ -41,7 +41,7 @@ export async function membershipOf({ host, owner }: Renewing) {
   return answer.body.membership[0];
 }
 
-/** The list of the owner's agreements. */
+/** Returns the owner's agreements. */
 export async function agreementsOf({ host, owner }: Renewing) {
   const list = await host.call<{ agreementId: string; name: string; status: string; unsigned?: boolean }[]>(
     'GET',
@@ -51,9 +51,9 @@ export async function agreementsOf({ host, owner }: Renewing) {
   return list.body;
 }
 
-/** The amounts of the payments, in order. */
+/** Returns the amounts of the payments in order, in US dollars. */
 export const amountsOf = ({ payments }: { payments: readonly { amount: number }[] }) =>
   payments.map(({ amount }) => amount);
 
-/** An amount, repeated for a number of payments. */
+/** Returns a list that repeats the amount `count` times. */
 export const times = (count: number, amount: number) => Array<number>(count).fill(amount);

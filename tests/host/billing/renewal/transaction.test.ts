@@ -1,4 +1,4 @@
-/** The renewal is one transaction without a charge. */
+/** Tests that a renewal is one database transaction and needs no successful charge. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { agreements, documents, orders } from '#host/platform/database/licenses.ts';
@@ -6,7 +6,7 @@ import { payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { agreementsOf, startRenewing } from './renewalHost.ts';
 
-/** Shortly before the renewal's day begins in San Francisco. */
+/** Ten minutes before the renewal date begins in San Francisco. */
 const EVE = '2027-11-21T07:50:00Z';
 
 test('a license year renews on its day while the processor is down, and is paid after the outage @host-billing @host-cards', async () => {
@@ -21,7 +21,7 @@ test('a license year renews on its day while the processor is down, and is paid 
   expect(await all()).toHaveLength(24);
   await host.moveTo('2027-11-21T17:02:00Z');
   expect((await all())[12]).toMatchObject({ state: 'scheduled', dueOn: '2027-11-21', intentId: null });
-  // The only new mail is about the renewal, none about a card.
+  // The only new mail is about the renewal, and there is no mail about the card.
   expect((await owner.subjects()).slice(0, -before)).toEqual([
     'Your ASCAP and BMI licenses for Iron Temple have renewed',
   ]);
@@ -44,7 +44,7 @@ test('a failed renewal writes nothing, and is repeated until it succeeds @host-b
     mails: await owner.subjects(),
   });
   const before = await stored();
-  // The documents are among the last rows of a renewal.
+  // Makes the insert of documents fail, because it is one of the last inserts of a renewal.
   for (const statement of [
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
     `create trigger no_room before insert on documents for each row execute function no_room()`,
