@@ -21,7 +21,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
     : undefined;
 }
 
-/** Describes the cost and coverage of licenses that wait for a signature, as a sentence without its period. */
+/** Describes cost and coverage of licenses that wait for a signature; the text has no final period. */
 export function pendingWords(waiting: readonly string[], costs: PendingShares | null | undefined): string {
   const isOne = waiting.length === 1;
   const cover = `${isOne ? 'covers' : 'cover'} this location once you have signed`;

@@ -13,7 +13,7 @@ interface CardNeededProps {
   onEntered: () => void;
 }
 
-/** The notice above the button that buys: a card is needed, with its form, or one was entered (decision 26). */
+/** Shows above the purchase button that a card is needed, with its form, or was entered (decision 26). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
