@@ -15,7 +15,7 @@ export interface Term {
 /** A license term with the values that the membership page shows for it. */
 export interface LicenseYear extends Term {
   today: string;
-  /** The day of the deadline to turn off the renewal: before it begins, or until `optOutMoment`. */
+  /** The day of the opt-out deadline. Without `optOutMoment` the deadline is the start of this day. */
   optOutBefore: string;
   /** The exact deadline (ISO time), if the host returns one. */
   optOutMoment: string | undefined;
@@ -25,7 +25,7 @@ export interface LicenseYear extends Term {
   daysToRenewal: number;
   /** The elapsed fraction of the term, from 0 to 1. */
   passed: number;
-  /** The position of the deadline to turn off the renewal within the term, from 0 to 1. */
+  /** The position of the opt-out deadline within the term, from 0 to 1. */
   optOut: number;
 }
 

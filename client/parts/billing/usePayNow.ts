@@ -15,7 +15,7 @@ const openKeys = new Map<string, string>();
 
 /**
  * Returns the function that charges what a business owes to the card on file. It repeats the request after an
- * authentication, and reuses the key after a lost response (docs/contract.md, "Beyond the 37").
+ * authentication and reuses the idempotency key after a lost response (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();

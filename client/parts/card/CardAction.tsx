@@ -12,7 +12,7 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   busy: boolean;
   /** The error message, if there is one. */
   error: string | undefined;
-  /** Shown beside the button, such as the amount that is paid. */
+  /** Content beside the button, such as the amount that is paid. */
   children?: ReactNode;
 }
 

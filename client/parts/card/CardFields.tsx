@@ -23,7 +23,7 @@ const DARK_STYLE: StripeElementStyle = {
   invalid: { color: '#FF9C92' },
 };
 
-/** Returns a card element's options, called only for constants, as Stripe reacts to each new object. */
+/** Builds a card element's options, once per scheme, as Stripe updates the element for each new object. */
 const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
 const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 

@@ -30,7 +30,7 @@ export interface CardFormProps {
   /** The button's label; `busyLabel` replaces it while the request runs. */
   action: string;
   busyLabel: string;
-  /** Shown beside the button, such as the amount that is paid. */
+  /** Content beside the button, such as the amount that is paid. */
   beside?: ReactNode;
   /** Charges or stores the card. `loadSecret` loads a purchase's client secret for its authentication. */
   onConfirmed: (card: ConfirmedCard, loadSecret: LoadSecret) => Promise<Result>;

@@ -26,7 +26,7 @@ export function cardProvider(): Promise<Stripe> {
   return loading;
 }
 
-/** Returns the processor's script once it is loaded, whether loading failed, and a function to retry it. */
+/** Returns the processor's script once it is loaded, whether loading failed, and a retry function. */
 export function useCardProvider() {
   const [state, setState] = useState<{ stripe?: Stripe; failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);

@@ -27,7 +27,7 @@ export function useChangeCard() {
             forgetOfBusinesses(cache, ['pmLastFour'], () => true);
           },
           onQueryUpdated: (query) => {
-            // Excluded, as the refetch of a cache-only query would request every location.
+            // A cache-only query is excluded, as its refetch would request every location.
             if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
             // `false` prevents a second refetch, which the evicted field would cause.
             return false;

@@ -3,7 +3,7 @@ import { reportSilently } from '#client/platform/report.ts';
 import { endSession } from '#client/session/session.ts';
 import { useLogoutMutation } from './header.generated.ts';
 
-/** Returns the logout (section 2): it ends the session whatever the server's response, and opens `/`. */
+/** Returns the logout function (section 2), which ends the session at once and opens `/`. */
 export function useLogout() {
   const [logout] = useLogoutMutation();
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ function useStreets(shown: readonly string[] | undefined) {
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };
 }
 
-/** Returns a function that names a location; equal names get the street (section 2 has only names). */
+/** Returns a function that names a location, with its street for equal names (section 2 has only names). */
 export function useLocationNames(
   shown?: readonly string[],
 ): (location: { id: string; name: string }) => string {
@@ -49,7 +49,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** Returns the street address if the location shares its name: `''` while loading, otherwise undefined. */
+/** Returns the street address of a location with a shared name (`''` while loading), or undefined. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

@@ -57,7 +57,7 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
     </>
   );
 
-/** Returns the owner's next step: nothing, or in bold to sign the documents that wait for a signature. */
+/** Returns the owner's next step as text; a request to sign documents is in bold. */
 function nextOf(
   waiting: readonly string[],
   bought: readonly string[],

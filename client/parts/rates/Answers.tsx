@@ -9,7 +9,7 @@ export interface Answer {
   change?: ReactNode;
 }
 
-/** Containers so narrow, relative to the font, that the change link moves below the answer. */
+/** Matches a container so narrow for its font that the change link must be below the answer. */
 const NARROW = '@container (max-width: 17rem)';
 const BELOW = { [NARROW]: { gridColumn: '1', gridRow: 'auto', justifySelf: 'start' } };
 

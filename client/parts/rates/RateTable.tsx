@@ -62,7 +62,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
   );
 }
 
-/** Containers so narrow, relative to the font, that the amount moves below the label. */
+/** Matches a container so narrow for its font that the amount must be below the label. */
 const NARROW = '@container (max-width: 17rem)';
 
 /** The style of a label, which stays beside its amount if its longest word fits. */

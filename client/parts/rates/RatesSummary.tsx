@@ -137,7 +137,7 @@ export function RatesSummary({
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
           {isFree(rates) && <Box color="fg.muted">Your group makes these payments.</Box>}
-          {/* An error from before the new card is hidden, as the purchase may succeed now. */}
+          {/* An earlier error is hidden once a new card was entered, as the purchase may succeed now. */}
           {(!card?.isNew || card.isRefused) && <FormError />}
           <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>

@@ -74,7 +74,7 @@ function TotalBox({ rates }: { rates: Rates }) {
 /** Shows the location's monthly payment before and after the purchase, if the host returns it. */
 function NowAndThen({ rates }: { rates: Rates }) {
   const before = payingNow(rates);
-  // Before its first license a location pays nothing that could be compared.
+  // A location without a license pays nothing yet, so there is nothing to compare.
   if (!before) return null;
   return (
     <Box fontWeight="medium" fontVariantNumeric="tabular-nums">

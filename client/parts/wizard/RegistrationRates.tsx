@@ -107,7 +107,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
         promoCode={promoCode}
         onRemovePromo={removePromo}
         onRetry={() => {
-          // A mailed quote may be the cause: it is removed, and the changed draft sends another request.
+          // A mailed quote may be the cause, so it is removed; the changed draft sends another request.
           if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}

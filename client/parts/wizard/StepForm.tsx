@@ -23,7 +23,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
     () =>
       form.subscribe(
         ({ values, pristine }) => {
-          // Remembered, as an answer that is changed back makes the form pristine again.
+          // Remains true, as an answer that is changed back makes the form pristine again.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
           keepAfterRest(() => {

@@ -96,7 +96,7 @@ const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 /** In a viewport this low, such as at 400 % zoom, heading, content and footer scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
-/** With fonts so large, heading and buttons leave no room, so they scroll with the content. */
+/** In a viewport this narrow for its font, heading and buttons leave no room, so they scroll too. */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
 /** Shows a shadow at each edge that hides content; a cover at each end of the content hides its shadow. */
@@ -110,7 +110,7 @@ const SCROLL_SHADOWS = {
   backgroundRepeat: 'no-repeat',
 };
 
-/** Returns whether an element scrolls without a focusable control, so that the keyboard must focus it. */
+/** Returns whether an element scrolls but has no focusable control, so that it must be focusable itself. */
 function useScrollsAlone() {
   const element = useRef<HTMLDivElement>(null);
   const [scrollsAlone, setScrollsAlone] = useState(false);
@@ -130,7 +130,7 @@ function useScrollsAlone() {
 
 const FooterPlace = createContext<HTMLElement | null | undefined>(undefined);
 
-/** Shows buttons in view below the content of the surrounding dialog; without a dialog, in place. */
+/** Renders buttons in the footer of the surrounding dialog, or in place if there is no dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterPlace);
   if (place === undefined) return children;

@@ -13,7 +13,7 @@ const OPTION_HEIGHT = '46px';
 /** The height of a bordered option with a description, plus a quarter of the button that selects all. */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
-/** A custom checkbox or radio button, as an empty native one seems filled in a dark scheme. */
+/** A custom checkbox or radio button, as an unchecked native one seems filled in a dark scheme. */
 const Mark = chakra('input', {
   base: {
     appearance: 'none',
@@ -55,7 +55,7 @@ interface OptionProps {
   children: ReactNode;
   /** Whether the option has a border. */
   boxed?: boolean;
-  /** Whether the option is styled as invalid; a radio button has no `aria-invalid`. */
+  /** Whether the option is styled as invalid; a radio button does not support `aria-invalid`. */
   isInvalid?: boolean;
   'aria-invalid'?: boolean;
   'aria-labelledby'?: string;

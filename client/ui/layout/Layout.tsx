@@ -18,7 +18,7 @@ function SkipLink() {
       bg="orange"
       color="ink"
       fontWeight="semibold"
-      // Clipped instead of moved above the page, as a note without JavaScript pushes the page down.
+      // Clipped, not moved above the page, as the note without JavaScript would push the link into view.
       css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
     >
       Skip to main content

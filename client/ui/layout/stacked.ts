@@ -54,9 +54,9 @@ export const stackedBelow = (width: string) => {
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
     /** The style of a cell that is aligned with the end of its line. */
     endCell: { [narrow]: { ...CELL, ps: '0', pe: 'edge', ms: 'auto' } },
-    /** The style of a cell at the end of its line, which begins with the column's name (`data-column`). */
+    /** The style of a cell at the end of its line, prefixed with its column's name (`data-column`). */
     namedCell: { [narrow]: { ...NAMED, ms: 'auto', textAlign: 'end' } },
-    /** The style of a cell with its own line, which begins with the column's name (`data-column`). */
+    /** The style of a cell on its own line, prefixed with its column's name (`data-column`). */
     namedLine: { [narrow]: { ...NAMED, flexBasis: '100%' } },
     /** The style of an empty cell, which is hidden. */
     empty: { css: { [narrow]: { display: 'none' } } },

@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
-/** Matches a disabled button, which is not faded as it must remain legible, but not a busy button. */
+/** Matches a disabled button, except a busy one. Its text is not faded, as it must remain legible. */
 const DISABLED_BUTTON = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
 
 /** The style that all inputs and selects share. */
