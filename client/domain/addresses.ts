@@ -1,11 +1,11 @@
-/** Every address of the app. The router (routes.tsx) and the tests' lists of pages are built from this list. */
+/** The URL paths of all pages. The router (routes.tsx) and the prerendering are built from this table. */
 
 interface AddressEntry {
-  /** The router's path: `/*` matches the steps below a wizard's own address, `:id` the id that a link contains. */
+  /** The route pattern: `/*` matches the paths of a wizard's steps, `:id` matches an id in the path. */
   path: string;
-  /** The tab's title, without the brand, until the screen sets a more exact one. */
+  /** The browser tab's initial title, without the brand name. A page may set a more specific one. */
   title: string;
-  /** Whether a visitor is redirected to /. */
+  /** Whether the page requires a session: without one the user is redirected to `/`. */
   needsUser: boolean;
   /** Whether the page is shown beside the side menu of the account area. */
   inAccountArea?: boolean;
@@ -34,8 +34,8 @@ export const ADDRESSES = [
   { path: '/account/documents', title: 'My documents', needsUser: true },
 ] as const satisfies readonly AddressEntry[];
 
-/** The tab's title at an unknown address. */
+/** The browser tab's title at an unknown URL path. */
 export const NOT_FOUND_TITLE = 'Page not found';
 
-/** One of the app's addresses. */
+/** An entry of `ADDRESSES`. */
 export type Address = (typeof ADDRESSES)[number];

@@ -1,4 +1,4 @@
-/** How much of a license year has passed. Days are ISO text, as `2026-11-21`, counted as full days. */
+/** Calculates the progress and the opt-out deadline of a license year. Days are ISO dates (`2026-11-21`). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { calendarDay, now } from './dates.ts';
 
@@ -12,20 +12,20 @@ export interface Term {
   renewal: string;
 }
 
-/** A term as the membership page draws it. */
+/** A license term with the values that the membership page shows for it. */
 export interface LicenseYear extends Term {
   today: string;
-  /** Renewal can be turned off before this day begins, or until `optOutMoment` on this day. */
+  /** The day of the opt-out deadline. Without `optOutMoment` the deadline is the start of this day. */
   optOutBefore: string;
-  /** The deadline that the host returns, also where it is the beginning of that day. */
+  /** The exact deadline (ISO time), if the host returns one. */
   optOutMoment: string | undefined;
-  /** Whether that is the day that section 9 names, 24 hours before the renewal. */
+  /** Whether the deadline is the usual one of section 9, 24 hours before the renewal. */
   isUsual: boolean;
   canOptOut: boolean;
   daysToRenewal: number;
-  /** How much of the term has passed, from 0 to 1. */
+  /** The elapsed fraction of the term, from 0 to 1. */
   passed: number;
-  /** Where in the term the deadline to turn off its renewal lies, from 0 to 1. */
+  /** The position of the opt-out deadline within the term, from 0 to 1. */
   optOut: number;
 }
 
@@ -37,10 +37,10 @@ interface Dated {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The ISO day at the beginning of a text; undefined where it has none. */
+/** Returns the ISO date at the start of a text, or undefined if there is none. */
 export const isoDayOf = (date: string | null) => (date === null ? undefined : ISO_DAY.exec(date)?.[0]);
 
-/** Groups the licenses by their term, and leaves out a license without readable dates. */
+/** Groups licenses by their term. A license without valid dates is skipped. */
 export function termsOf(licenses: readonly Dated[]): Term[] {
   const terms = new Map<string, Term>();
   for (const { name, ...dates } of licenses) {
@@ -52,21 +52,21 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** Renewal can be turned off before this day begins, where the host returns no other deadline (section 9). */
+/** Returns the usual deadline (section 9): renewal can be turned off before this day begins. */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
-/** The deadline for changing a renewal, as the host returns it. */
+/** The deadline for changing a renewal, derived from the host's response. */
 export interface Deadline {
-  /** Its day at the business. */
+  /** The deadline's calendar day in the business's time zone. */
   day: string;
-  /** The moment (ISO), and whether it is the beginning of that day. */
+  /** The exact deadline (ISO time). `beginsDay` is true if it is the start of `day`. */
   moment: string;
   beginsDay: boolean;
   isOver: boolean;
 }
 
-/** The renewal deadline that the host returns, evaluated on this day; undefined where it returns none. */
+/** Derives the deadline from the host's data and checks whether it is over; undefined if there is none. */
 export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
   today: string,
@@ -80,9 +80,9 @@ export function hostDeadline(
   return { day, moment: optOutUntil, beginsDay, isOver };
 }
 
-/** Locates the clock's day in a term. Renewal can be changed until `deadline`, or else until 24 hours before it. */
+/** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline): LicenseYear {
-  // A returned term has begun at the business, although the date may be one day earlier here.
+  // The business's time zone may be a day later than `clock`, so the term has begun in any case.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -101,7 +101,7 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline): Lic
   };
 }
 
-/** The terms to draw. The host's deadline applies to the term with that deadline day, or else to the next to renew. */
+/** Applies `licenseYear` to all terms; `deadline` belongs to the term with that usual day, or the first. */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);
   return terms.map((term, at) => licenseYear(term, clock, at === Math.max(0, own) ? deadline : undefined));

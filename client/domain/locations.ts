@@ -1,7 +1,7 @@
-/** The owner's locations as a list: distinguishes, finds, sorts and sums them. */
+/** Searches, filters, sorts and sums the owner's locations, and distinguishes equal names. */
 import { folded } from '#common/text.ts';
 
-/** One of the owner's locations, with its street where that is known. */
+/** One of the owner's locations, with its street address if known. */
 export interface NamedLocation {
   id: string;
   name: string;
@@ -9,11 +9,11 @@ export interface NamedLocation {
   city?: string | null | undefined;
 }
 
-/** Names a number of locations as one group, from two on. */
+/** Returns a phrase for all of the owner's locations, whose number is at least 2. */
 export const allLocations = (count: number): string =>
   count === 2 ? 'both locations' : `all ${count} locations`;
 
-/** The ids of the locations that share their name with another one. */
+/** Returns the ids of the locations that share their name with another location. */
 export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<string> {
   const byName = new Map<string, string[]>();
   for (const { id, name } of locations) {
@@ -23,11 +23,11 @@ export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<stri
   return new Set([...byName.values()].filter((ids) => ids.length > 1).flat());
 }
 
-/** A location's name, with its street where another location has the same name. */
+/** Returns a location's name, plus its street address if another location has the same name. */
 export const distinctName = ({ id, name, address }: NamedLocation, twins: ReadonlySet<string>): string =>
   twins.has(id) && address ? `${name}, ${address}` : name;
 
-/** The locations whose combined name, street and city contain every typed word. */
+/** Returns the locations whose name, street address and city contain every typed word. */
 export function matching<T extends NamedLocation>(locations: readonly T[], typed: string): T[] {
   const words = folded(typed).split(/\s+/);
   return locations.filter(({ name, address, city }) => {
@@ -36,7 +36,7 @@ export function matching<T extends NamedLocation>(locations: readonly T[], typed
   });
 }
 
-/** What the host returns about one location's licenses; undefined before it was requested. */
+/** The host's data about a location's licenses; each field is undefined until it is loaded. */
 export interface LocationSummary extends NamedLocation {
   /** US dollars per month. */
   totalMonthlyPayment?: number | null | undefined;
@@ -45,14 +45,14 @@ export interface LocationSummary extends NamedLocation {
   renewal?: { state: 'ON' | 'OFF' | 'ENDED' | null; endsOn: string | null } | null | undefined;
 }
 
-/** The monthly total of these locations in US dollars, added up in whole cents. */
+/** Returns the locations' monthly total in US dollars, summed in cents to avoid rounding errors. */
 export const monthlySum = (locations: readonly LocationSummary[]): number =>
   locations.reduce(
     (cents, { totalMonthlyPayment }) => cents + Math.round((totalMonthlyPayment ?? 0) * 100),
     0,
   ) / 100;
 
-/** What an owner can filter the locations by, as a phrase that describes such a location. */
+/** The filters of the list of locations, each with a phrase that describes a matching location. */
 export const FILTERS = {
   waiting: 'with a license that waits for your signature',
   ending: 'with renewal turned off',
@@ -60,23 +60,23 @@ export const FILTERS = {
 
 export type Filter = keyof typeof FILTERS;
 
-/** The locations that match the filter by what the host returned. */
+/** Returns the locations that match a filter. */
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
   locations.filter(({ pendingProviders, renewal }) =>
     by === 'waiting' ? (pendingProviders ?? []).length > 0 : renewal?.state === 'OFF',
   );
 
-/** The offered providers that a location has no license from; none where either list is unknown. */
+/** Returns the offered providers from which a location has no license; empty if a list is unknown. */
 export const missingProviders = (
   { providers }: LocationSummary,
   offered: readonly string[] = [],
 ): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
 
-/** How much an owner has to do at a location: signatures weigh more than missing licenses. */
+/** Returns a score of the open tasks at a location: signatures weigh more than missing licenses. */
 const urgency = (location: LocationSummary, offered: readonly string[] | undefined): number =>
   (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
 
-/** The sort orders of a list of locations; all but the first need every location's data. */
+/** The sort orders of the list of locations. All except `name` require the data of every location. */
 export const ORDERS = {
   name: 'Name',
   payment: 'Monthly payment, highest first',
@@ -86,10 +86,10 @@ export const ORDERS = {
 
 export type Order = keyof typeof ORDERS;
 
-/** Sorts after every day. */
+/** A string that sorts after every ISO date, for locations without an end date. */
 const NEVER = '9999';
 
-/** Sorts the locations; equal ones are sorted by name. */
+/** Returns the locations in the given order. Locations that compare equal are sorted by name. */
 export function ordered<T extends LocationSummary>(
   locations: readonly T[],
   order: Order,

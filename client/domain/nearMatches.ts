@@ -1,4 +1,4 @@
-/** The Levenshtein distance: how many letters are added, left out or replaced between two names. */
+/** Returns the Levenshtein distance of two names: how many letters are added, removed or replaced. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {
@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Up to three names that a person may have meant: first those with this beginning, then those that differ little. */
+/** Returns up to three names: first those that start with the typed text, then similarly spelled ones. */
 export function nearMatches(typed: string, names: readonly string[]): string[] {
   const query = plain(typed);
   if (query.length < 2) return [];

@@ -1,9 +1,9 @@
-/** Section 5: the password rules of registration, Account Settings and the reset page. */
+/** The password rules of section 5 for the registration, Account Settings and the reset page. */
 import { STRONG_PASSWORD } from '#common/limits.ts';
 import { all, matches, required } from './validate.ts';
 import type { Rule } from './validate.ts';
 
-/** The same rule in words, below a field in which a password is chosen. */
+/** The hint at a field for a new password, which describes the rule `strongPassword`. */
 export const PASSWORD_HINT =
   'At least 8 characters with an uppercase letter, a lowercase letter and a number';
 
@@ -16,17 +16,17 @@ const strongPassword = (missing: string): Rule =>
     matches(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number'),
   );
 
-/** Requires the same text as in the form's field `password`. */
+/** Requires the same text as the form's field `password`. */
 const repeatedPassword = (missing: string, mismatch: string): Rule =>
   all(required(missing), (value, { password }) => (value === password ? undefined : mismatch));
 
-/** Account step, and the dialog that asks for the password after a reload. */
+/** Rules of the account step and of the dialog that requests the password again after a reload. */
 export const registrationPassword = {
   password: strongPassword('Password is required'),
   password2: repeatedPassword('Required', MISMATCH),
 };
 
-/** Change Password of Account Settings; the two spaces are the specification's, and a page shows one. */
+/** Rules of Change Password in Account Settings. The double space is the specification's. */
 export const changedPassword = {
   oldPassword: strongPassword('Current password is required'),
   password: strongPassword(NEW_PASSWORD_REQUIRED),
@@ -36,13 +36,13 @@ export const changedPassword = {
   ),
 };
 
-/** The page that a recovery e-mail links to. */
+/** Rules of the page to which a recovery e-mail links. */
 export const resetPassword = {
   password: strongPassword(NEW_PASSWORD_REQUIRED),
   passwordConfirmation: repeatedPassword('This field is required', MISMATCH),
 };
 
-/** The password field that an error message names; undefined for another reason, such as an expired link. */
+/** Returns the password field that an error message names; undefined for other errors, such as a bad link. */
 export function refusedPassword(message: string): 'oldPassword' | 'password' | undefined {
   if (/\b(current|old) password\b/i.test(message)) return 'oldPassword';
   return /\bpassword\b/i.test(message) && !/\b(link|token)\b/i.test(message) ? 'password' : undefined;

@@ -1,17 +1,17 @@
-/** Payment states, in words and as the marks of a license year. Days are ISO text, as `2027-03-21`. */
+/** Converts payments to table rows and to marks on the bar of a license year. Dates are ISO strings. */
 import { dayAfter } from './dates.ts';
 import type { PaymentStatus, ReversalStatus } from '#client/types.generated.ts';
 
-/** The part of a payment that is drawn. */
+/** The fields of a payment that the bar of a license year requires. */
 interface DatedPayment {
   on: string | null;
   status: PaymentStatus | null;
 }
 
-/** The status of a payments table row: a payment, `BEHIND` while it waits for another one, or a reversal. */
+/** The status of a row: a payment's, a reversal's, or `BEHIND` for a payment that waits for another one. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
-/** Each status in plain words (docs/glossary.md). */
+/** The displayed text of each status (docs/glossary.md). */
 export const STATUS_WORDS: Record<RowStatus, string> = {
   SCHEDULED: 'Scheduled',
   TRYING: 'Being charged',
@@ -40,28 +40,28 @@ const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
 /** Whether a payment is due and was not collected. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
-/** What Pay now charges, fees included: neither payments on hold nor those charged automatically on their day. */
+/** Returns the payments that Pay now charges, fees included; not those that are scheduled or on hold. */
 export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
 
-/** The due payments that wait only for the host. */
+/** Returns the payments on hold, which the host charges when it releases them. */
 export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => status === 'HELD');
 
-/** The sum of these payments in US dollars, added up in whole cents. */
+/** Returns the payments' sum in US dollars, summed in cents to avoid rounding errors. */
 export const sumOf = (payments: readonly { amount: number | null }[]): number =>
   payments.reduce((cents, { amount }) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
 
-/** How a payment is drawn on the bar of its license year. */
+/** The style of a mark on the bar of a license year. */
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 
-/** The payments of one day of a license year. */
+/** A mark on the bar of a license year, which represents all payments of one date. */
 export interface PaymentMark {
   on: string;
   /** How many payments the mark represents. */
   count: number;
   kind: MarkKind;
-  /** Where in the term the day lies, from 0 to 1. */
+  /** The date's position within the term, from 0 to 1. */
   at: number;
 }
 
@@ -70,21 +70,21 @@ interface Term {
   renewal: string;
 }
 
-/** Whether a day has the day of the month on which the term starts, or is the last day of a shorter month. */
+/** Whether a date falls on the start's day of the month, or on the last day of a month without that day. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
 }
 
-/** Whether a day is one of the term's payment days. */
+/** Whether a date is one of the term's monthly payment dates. */
 const isOf = ({ start, renewal }: Term, on: string | null): on is string =>
   on !== null && on >= start && on < renewal && isMonthly(on, start);
 
-/** Whether a payment of a term is overdue: until it is paid, the term does not renew. */
+/** Whether a payment of the term is overdue. The term does not renew until that payment is paid. */
 export const isOverdueIn = (term: Term, payments: readonly DatedPayment[]): boolean =>
   payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
 
-/** The worst status of a day counts, so that a successful payment does not hide a failed one. */
+/** Returns the mark's style. The worst status decides, so that a paid payment does not hide a failed one. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
   if (statuses.some((status) => FAILED.has(status))) return 'failed';
   if (isNext) return 'next';
@@ -92,7 +92,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** The payment days of a term, in order. Where there are several terms, each has its own days of the month. */
+/** Returns the marks of a term's payment dates. Payments on other dates belong to another term. */
 export function paymentMarks(
   term: Term,
   payments: readonly DatedPayment[],
@@ -114,7 +114,7 @@ export function paymentMarks(
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The reversals that take money back count as negative amounts; one without effect changes no sum. */
+/** Statuses of reversals with a negative amount. Failed refunds and won disputes change no sum. */
 const TAKEN_BACK: ReadonlySet<ReversalStatus | null> = new Set<ReversalStatus>([
   'REFUNDING',
   'REFUNDED',
@@ -130,7 +130,7 @@ export interface PaymentRow {
   note: string | null;
   amount: number | null;
   status: RowStatus | null;
-  /** The day on which a declined payment is retried, where the host returns it. */
+  /** The date of the next retry of a declined payment, if the host returns it. */
   nextTryOn?: string | null;
   receipt: { filename: string; url: string } | null;
 }
@@ -142,7 +142,7 @@ type HostPayment = Omit<PaymentRow, 'note' | 'status'> & {
   nextTryOn: string | null;
 };
 
-/** A payment's row. A payment that waits for another one needs nothing from the owner, and is due with it. */
+/** Converts a payment to a row. A payment that waits for another one is `BEHIND`: it requires no action. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
@@ -150,7 +150,7 @@ function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly 
   return { ...payment, status: 'BEHIND', note };
 }
 
-/** Payments and reversals by day; on the same day the payments come first. */
+/** Returns the rows of all payments and reversals by date; on the same date payments are first. */
 export const paymentRows = (
   payments: readonly HostPayment[],
   reversals: readonly (Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null })[],
@@ -164,7 +164,7 @@ export const paymentRows = (
     }),
   ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
 
-/** Separates the payments of past license years from current and future ones; an unpaid one counts as current. */
+/** Splits payments at the date `since`, where the first current term starts; unpaid ones count as current. */
 export function splitPayments<P extends { on: string | null; status: RowStatus | null }>(
   payments: readonly P[],
   since: string | undefined,

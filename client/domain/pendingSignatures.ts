@@ -1,16 +1,16 @@
-/** What waits for its owner's signature (decision 19). */
+/** Describes licenses that wait for the owner's signature (decision 19). */
 import { formatMoney } from './format.ts';
 
-/** What the host returns about a location's payment. */
+/** The host's data about the payment of a location. */
 export interface PendingShares {
   providersDetail: readonly { annualLicenses: string | null; monthlyRate: number | null }[] | null;
-  /** Shows that the payment includes the rates; without it the host has not stated that. */
+  /** If the host returns fees, the location's payment includes the rates above; otherwise that is unknown. */
   fees: readonly unknown[] | null;
 }
 
 const names = new Intl.ListFormat('en-US');
 
-/** What these licenses cost a month, each with its name; undefined where the host does not state that all are paid. */
+/** Returns each license's monthly cost as text; undefined unless the host returns a rate for each. */
 function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
@@ -21,7 +21,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
     : undefined;
 }
 
-/** Describes the cost and coverage of licenses that wait for a signature, as a sentence without its period. */
+/** Describes cost and coverage of licenses that wait for a signature; the text has no final period. */
 export function pendingWords(waiting: readonly string[], costs: PendingShares | null | undefined): string {
   const isOne = waiting.length === 1;
   const cover = `${isOne ? 'covers' : 'cover'} this location once you have signed`;

@@ -1,4 +1,4 @@
-/** A purchase as it is sent, its idempotency key (ux 15), and which failures are definitive. */
+/** Builds the input of a purchase and its idempotency key (ux 15), and classifies failed purchases. */
 import { ASCAP_ID } from '#common/limits.ts';
 import type { Rates } from './rates/lines.ts';
 import type { RegistrationDraft } from './registration/registration.ts';
@@ -6,7 +6,7 @@ import { sentWith } from './registration/requestFields.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 
-/** A hash of 53 bits (cyrb53), which only has to differ for other contents; it is not cryptographic. */
+/** Returns a 53-bit hash (cyrb53), which only has to differ for different texts; it is not cryptographic. */
 function contentHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -20,20 +20,20 @@ function contentHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Everything that a draft buys: the answers as sent, the promo code, and the subscriber's e-mail. */
+/** Returns all that a draft buys: the sent answers, the promo code and the subscriber's e-mail address. */
 export const purchaseContent = (draft: RegistrationDraft) => ({
   ...sentValues(draft),
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
   ...subscriberOf(draft),
 });
 
-/** What a purchase pays: the rates that were shown. */
+/** The displayed price that a purchase pays. */
 export type ShownPrice = Pick<Rates, 'quoteId'> & { total: Pick<Rates['total'], 'totalPayment'> };
 
 /**
- * The idempotency key of a draft at a price: the same for the same content in every tab and after a reload, another
- * one when the content or the price changes or an attempt has failed for good. It does not depend on the quote's id,
- * as each tab and each reload gets a quote of its own.
+ * Returns the idempotency key of a draft at a price. The same content has the same key in every tab and after
+ * a reload; the key changes with the content, the price, or after a final failure. The quote's id is not part
+ * of the key, as each tab and each reload receives another quote.
  */
 export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice): string {
   const { id, failedPurchases = 0 } = draft;
@@ -41,7 +41,7 @@ export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice):
   return `${id}-${failedPurchases}-${contentHash(content)}`;
 }
 
-/** What is sent with a purchase beside the answers: promo code, subscriber, quote and idempotency key. */
+/** Returns what a purchase contains besides answers: promo code, subscriber, quote and idempotency key. */
 const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
   ...subscriberOf(draft),
@@ -49,7 +49,7 @@ const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   idempotencyKey: idempotencyKey(draft, price),
 });
 
-/** Empty values for the fields that the schema requires; the steps' rules make sure that answers replace them. */
+/** Defaults for the fields that the schema requires. The steps' rules ensure that answers replace them. */
 const NO_PERSON = { fullName: '', email: '', phoneNumber: '' };
 const NO_PLACE = {
   businessName: '',
@@ -60,7 +60,7 @@ const NO_PLACE = {
   businessType: '',
 };
 
-/** The complete subscription as it is sent (section 3, registration draft). */
+/** Builds the input of a subscription from the draft and the card (section 3, registration draft). */
 export function subscribeInput(
   draft: RegistrationDraft,
   price: ShownPrice,
@@ -79,49 +79,49 @@ export function subscribeInput(
   };
 }
 
-/** A new location as it is sent; the card on file is charged (section 2, new location). */
+/** Builds the input of a new location, which the card on file pays (section 2, new location). */
 export const locationInput = (draft: RegistrationDraft, price: ShownPrice): AddLocationInput => ({
   ...NO_PLACE,
   ...sentWith('location', sentValues(draft)),
   ...termsOf(draft, price),
 });
 
-/** The status of a purchase that another tab has under way or has made. */
+/** The HTTP status of a purchase that another tab is making or has made. */
 const TAKEN_STATUS = 409;
 
-/** The gateway's extensions of a failed purchase; both are missing where no response arrived. */
+/** The GraphQL error extensions of a failed purchase; both are undefined if no response arrived. */
 export interface PurchaseFailure {
   code?: unknown;
   status?: unknown;
 }
 
-/** Whether another tab may be making the same purchase just now. */
+/** Whether another tab may be making the same purchase. */
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /**
- * Whether a purchase was refused because its quote may no longer be valid, so that the price is requested again. A
- * purchase that another tab has under way has the same status, and the extra request does no harm.
+ * Whether a purchase failed because its quote may be invalid, so that the caller requests the price again. A
+ * purchase in progress in another tab has the same status; the extra request is harmless then.
  */
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);
 
-/** The status of a purchase that requires authentication of the buyer by the bank. */
+/** The HTTP status of a purchase for which the buyer's bank requires authentication. */
 const AUTHENTICATION_REQUIRED = 402;
 
-/** Whether the bank may require authentication before the same purchase is sent again. */
+/** Whether the buyer's bank may require authentication before the purchase is sent again. */
 export const requiresAction = ({ status }: PurchaseFailure): boolean => status === AUTHENTICATION_REQUIRED;
 
-/** Authentication required, timeout, already under way, too early, too many: the same request may succeed later. */
+/** HTTP statuses that are not final (timeout, conflict, rate limit …): the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STATUS, 425, 429]);
 
-/** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
+/** Whether a failure is final, so that the next attempt is a new purchase with another idempotency key. */
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
 
-/** Whether a purchase was refused because of its card, as far as the host's message shows. */
+/** Whether the host refused a purchase because of its card, which only the error message shows. */
 export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
   code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
 
-/** Whether the PRO requires a signature after the payment (section 4, checkout). */
+/** Whether the draft buys from ASCAP, which requires a signature after the payment (section 4, checkout). */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;

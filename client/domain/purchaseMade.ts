@@ -1,29 +1,29 @@
-/** The result of a purchase as the host returned it, shown at its end. */
+/** The result of a successful purchase, which the account page shows afterwards. */
 import type { CatalogueProvider } from './providers.ts';
 import { fallsLater, isFree, licensedNames, type Rates } from './rates/lines.ts';
 
-/** One purchase that went through. */
+/** A successful purchase. */
 export interface PurchaseMade {
-  /** The business that it is for; null when the host named none. */
+  /** The id of the business that was licensed; null if the host named none. */
   businessId: string | null;
-  /** The PROs that were bought. */
+  /** Short names of the PROs whose licenses were bought. */
   names: readonly string[];
-  /** US dollars that were charged; null for a package that costs the owner nothing, or where no amount was returned. */
+  /** The charged amount in US dollars; null for a package, or if the host returned no amount. */
   charged: number | null;
   isFree: boolean;
-  /** Whether later payments are less than what was charged. */
+  /** Whether later payments are lower than the first one. */
   fallsLater: boolean;
-  /** Short names of those whose document is known to wait for a signature. */
+  /** Short names of the bought PROs whose document is known to wait for a signature. */
   pending: readonly string[];
-  /** What is taken off the rates; empty where the host returns none. */
+  /** The discounts that the rates include; empty if the host returns none. */
   savings: NonNullable<Rates['savings']>;
-  /** The location's total per month from now on, the first day and the renewal; null where the host returns none. */
+  /** The location's new monthly total in US dollars; null, like the two dates, if the host returns none. */
   newMonthlyTotal: number | null;
   startDate: string | null;
   renewalDate: string | null;
 }
 
-/** What was bought at these rates. */
+/** Builds the result of a purchase at these rates. */
 export const purchaseMade = (
   rates: Rates,
   providers: readonly CatalogueProvider[],

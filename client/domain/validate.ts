@@ -1,7 +1,7 @@
 /** The values of the complete form, for rules that compare fields. */
 export type AllValues = Readonly<Record<string, unknown>>;
 
-/** Returns the error of a value; undefined when it is valid. */
+/** Validates a value: returns its error message, or undefined if the value is valid. */
 export type Rule<Value = string> = (value: Value, allValues: AllValues) => string | undefined;
 
 const isMissing = (value: unknown) =>
@@ -11,19 +11,19 @@ const isMissing = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Requires an answer: some text, a ticked box, at least one of a list. */
+/** Requires a value: some text, a ticked checkbox, or at least one item of a list. */
 export const required =
   (message: string): Rule<unknown> =>
   (value) =>
     isMissing(value) ? message : undefined;
 
-/** Requires text that matches; `required` handles an empty answer. */
+/** Requires text to match a pattern. Empty text is valid here, as `required` handles it. */
 export const matches =
   (pattern: RegExp, message: string): Rule =>
   (value) =>
     isMissing(value) || pattern.test(value) ? undefined : message;
 
-/** Checks the rules in order and returns the first error. */
+/** Combines rules into one, which checks them in order and returns the first error. */
 export const all =
   <Value>(...rules: Rule<Value>[]): Rule<Value> =>
   (value, allValues) => {

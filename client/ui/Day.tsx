@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { deadlineText } from '#common/deadline.ts';
 import { formatDate } from '#client/domain/format.ts';
 
-/** A date that does not wrap, inside a text that may. */
+/** Shows a date that does not wrap within a line of text. */
 export const Day = ({ on }: { on: string | null | undefined }) => (
   <chakra.span whiteSpace="nowrap">{formatDate(on)}</chakra.span>
 );
 
-/** A deadline (ISO), which may wrap only between its day and its time. */
+/** Shows a deadline (ISO time), which wraps only between its date and its time. */
 export const Until = ({ at, timeZone }: { at: string; timeZone?: string | null | undefined }) => {
   const text = deadlineText(new Date(at), timeZone);
   const end = text.lastIndexOf(', ') + 1;

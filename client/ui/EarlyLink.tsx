@@ -5,13 +5,13 @@ import { useIsHydrated } from '#client/platform/hydration.ts';
 
 interface EarlyLinkProps extends Omit<ButtonProps, 'ref' | 'onClick'> {
   ref?: Ref<HTMLAnchorElement>;
-  /** Where a press leads before the app runs. */
+  /** The URL that a click opens before the app is hydrated. */
   href: string;
-  /** What a press does once it runs. */
+  /** Called on a click once the app is hydrated. */
   onPress: () => void;
 }
 
-/** A link before the app runs and a button afterwards, as one element, so that it keeps the focus. */
+/** Shows a link that becomes a button on hydration; it is one element, so that it retains the focus. */
 export function EarlyLink({ ref, href, onPress, children, ...button }: EarlyLinkProps) {
   const press = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function EarlyLink({ ref, href, onPress, children, ...button }: EarlyLink
   const asButton = {
     role: 'button',
     onClick: press,
-    // A link is not pressed by the space bar.
+    // Browsers do not activate a link with the space bar.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === ' ') press(event);
     },

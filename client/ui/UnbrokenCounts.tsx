@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Text in which a count such as "1 of 12" does not wrap. */
+/** Shows text in which a count such as "1 of 12" does not wrap. */
 export const UnbrokenCounts = ({ children: text }: { children: string }) =>
   text.split(/(\d+ of \d+)/).map((part, at) =>
     at % 2 === 0 ? (

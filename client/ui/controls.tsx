@@ -1,4 +1,4 @@
-/** Input and select in Chakra's style. Chakra's own components import Ark's fields, which ours (form/) replace. */
+/** Input and select with Chakra's styles. Chakra's components import Ark UI, whose fields form/ replaces. */
 import { createRecipeContext, createSlotRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 
@@ -10,7 +10,7 @@ export type InputProps = HTMLChakraProps<'input'>;
 
 export const Input = input.withContext<HTMLInputElement, InputProps>('input');
 
-/** The select with the indicator at its end. */
+/** The components of a native select: container, control, and an arrow at the end. */
 export const NativeSelect = {
   Root: select.withProvider<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'root'),
   Field: select.withContext<HTMLSelectElement, HTMLChakraProps<'select'>>('select', 'field'),

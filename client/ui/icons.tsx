@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { SVGProps } from 'react';
 
-/** A Lucide drawing (https://lucide.dev, ISC license) as one path of 24 by 24. */
+/** Creates an icon from the path of a Lucide drawing (https://lucide.dev, ISC license), 24 by 24 units. */
 const icon = (drawing: string) =>
   chakra(
-    // Hidden, as each icon is beside a text with the same meaning.
+    // Hidden from screen readers, as each icon is beside text with the same meaning.
     (props: SVGProps<SVGSVGElement>) => (
       <svg
         viewBox="0 0 24 24"

@@ -13,9 +13,9 @@ interface OverlayProps {
 }
 
 /**
- * Covers the nearest positioned ancestor while a call runs, and shows its label. The content below keeps its place, so
- * that nothing moves when the overlay ends. With `isAnnounced` the label is read out and not shown, as a button
- * already shows it. `top` is the distance to the label, which must cover a shape and not words.
+ * Covers the nearest positioned ancestor and shows a label while a request runs; the content below does not
+ * move. With `isAnnounced` the label is only announced to screen readers, as a button already shows it. `top`
+ * is the distance to the label, chosen so that the label covers no text.
  */
 export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: OverlayProps) {
   return (
@@ -42,7 +42,7 @@ export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: Overl
           bg="bg.panel"
           borderWidth="1px"
           borderRadius="full"
-          // The content below the label fades out around it.
+          // Fades out the content around the label.
           boxShadow="0 0 1rem 0.75rem var(--surface)"
           fontWeight="semibold"
           fontSize="sm"
@@ -59,7 +59,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Limited to a share of a phone's width at large font sizes. */
+/** The spacing of a note, limited to a share of the viewport's width because fonts may be large. */
 const BOX = { gap: 'min({spacing.3}, 3vw)', px: 'edge' };
 
 const ERROR_BOX = {
@@ -72,7 +72,7 @@ const ERROR_BOX = {
 };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
-/** Announces an error at once without taking the focus; `plain` omits the box where there is little room. */
+/** Shows and announces an error without moving the focus; `plain` omits the box if there is little room. */
 export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boolean }) {
   return (
     <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
@@ -82,7 +82,7 @@ export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boo
   );
 }
 
-/** Announces a success without taking the focus. */
+/** Shows and announces a success without moving the focus. */
 export function SuccessNote({ children }: NoteProps) {
   return (
     <Flex
@@ -103,7 +103,7 @@ export function SuccessNote({ children }: NoteProps) {
   );
 }
 
-/** Announces a completed action and takes the focus, as the pressed control may have disappeared. */
+/** Shows a success and takes the focus, as the clicked control may have disappeared. */
 export function DoneNote({ children, ...box }: BoxProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -118,13 +118,13 @@ export function DoneNote({ children, ...box }: BoxProps) {
 
 interface EmptyStateProps {
   heading: string;
-  /** What to do next. */
+  /** The explanation, with the next step. */
   children: ReactNode;
-  /** A link or button that does it. */
+  /** The link or button for the next step. */
   action?: ReactNode;
 }
 
-/** Shown in place of a list, with the reason why there is none and the next step. */
+/** Shows, in place of a list, why the list is empty and what the next step is. */
 export function EmptyState({ heading, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" w="full" gap="3" px="6" py="12" textAlign="center" bg="bg.subtle" borderRadius="lg">
@@ -139,11 +139,11 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
   );
 }
 
-/** Reserves the room for content that is still loading, so that the page below does not move. */
+/** Reserves space for content that is loading, so that the page below does not move. */
 export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
   isLoading ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
-/** The skeleton of a list that is loading. */
+/** Shows the skeleton of a list that is loading. */
 export function SkeletonRows({
   rows = 3,
   height = '14',
@@ -162,7 +162,7 @@ export function SkeletonRows({
   );
 }
 
-/** Replaces a page whose code is loading with its shape under the overlay. */
+/** Shows the skeleton of a page, under an overlay, while the page's code is loading. */
 export function PageLoading({ width }: Pick<PageProps, 'width'>) {
   return (
     <PageFrame width={width}>

@@ -1,7 +1,7 @@
-/** What has changed between two calculations of the same answers. */
+/** Compares two calculations of rates. */
 import type { RateLine } from './lines.ts';
 
-/** A line whose amount has changed, in US dollars per month; null where the line did not exist or was removed. */
+/** A line with two different monthly amounts in US dollars; an amount is null if the line did not exist. */
 export interface ChangedLine {
   key: string;
   label: string;
@@ -9,7 +9,7 @@ export interface ChangedLine {
   after: number | null;
 }
 
-/** The lines whose amounts differ, in the order of the later calculation, and then the removed ones. */
+/** Returns the lines whose amounts differ: first in the order of `after`, then the removed lines. */
 export function changedLines(before: readonly RateLine[], after: readonly RateLine[]): ChangedLine[] {
   const amountIn = (lines: readonly RateLine[], key: string) =>
     lines.find((line) => line.key === key)?.amount ?? null;

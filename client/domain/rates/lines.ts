@@ -2,9 +2,9 @@ import { ASCAP_ID, INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common
 import { formatMoney } from '#client/domain/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 
-/** Calculated rates as the summary shows them; amounts are US dollars per month. */
+/** The calculated rates; amounts without another unit are US dollars per month. */
 export interface Rates {
-  /** Identifies these rates for a promo code and for the purchase; null where the host stores no quotes. */
+  /** The id of the quote, sent with a promo code and a purchase; null if the host stores no quotes. */
   quoteId: string | null;
   total: {
     rightManagementFee: number | null;
@@ -17,30 +17,30 @@ export interface Rates {
   isPackage: boolean;
   promoCode: { codeManagementFee: number | null } | null;
   notice: string | null;
-  /** ISO days at the business; null where the host returns none, as is each field below. */
+  /** ISO date in the business's time zone; this field and those below are null if the host omits them. */
   startDate: string | null;
   renewalDate: string | null;
   /** The sum of the twelve payments in US dollars. */
   yearTotal: number | null;
-  /** US dollars per month that the location pays in total after this purchase. */
+  /** The location's monthly total in US dollars after this purchase. */
   newMonthlyTotal: number | null;
-  /** The reductions that the rates already include. */
+  /** The discounts that the rates already include. */
   savings: readonly { label: string; monthly: number }[] | null;
-  /** How each rate was calculated. */
+  /** The host's explanation of each rate. */
   lines: readonly { providerId: string; text: string }[] | null;
 }
 
-/** One line of the summary. */
+/** One line of the rates summary. */
 export interface RateLine {
   key: string;
   label: string;
-  /** A second line that explains the first. */
+  /** An explanation below the label. */
   note?: string;
-  /** How it was calculated, shown when the person opens it. */
+  /** The explanation of the amount, shown when the user expands it. */
   working?: string | undefined;
-  /** US dollars per month; null where a package covers it. */
+  /** US dollars per month; null if a package covers the license. */
   amount: number | null;
-  /** Its part of the bar, in US dollars; a reduction has none. */
+  /** The size of the line's bar segment, in US dollars; zero for a reduction. */
   share: number;
 }
 
@@ -49,7 +49,7 @@ const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) 
 const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
-/** The names of the PROs that these rates are for, without the brand's own entry. */
+/** Returns the names of the PROs that these rates license, without the brand's own entry. */
 export function licensedNames(
   { providers: rated }: Rates,
   providers: readonly CatalogueProvider[],
@@ -65,7 +65,7 @@ const line = (key: string, label: string, amount: number, share = amount): RateL
   share: Math.max(share, 0),
 });
 
-/** US dollars per month that the location pays now, before this is bought; null where the host does not return it. */
+/** Returns the location's monthly payment in US dollars before this purchase; null if unknown. */
 export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): number | null {
   if (newMonthlyTotal === null || totalPayment === null) return null;
   return Math.round((newMonthlyTotal - totalPayment) * 100) / 100;
@@ -74,18 +74,18 @@ export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): 
 /** Whether the location already pays the management fee, so that this purchase does not charge it again. */
 const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNow(rates) ?? 0) > 0;
 
-/** Whether a later payment of the year is less than the first; false where the host returns no total of the year. */
+/** Whether later payments are lower than the first; false if the host returns no total of the year. */
 export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boolean =>
   yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALLMENTS_PER_YEAR;
 
-/** Whether the PRO requires a signature after the payment; a group signs for its package. */
+/** Whether ASCAP requires the owner's signature after the payment; with a package the group signs. */
 export const needsSignature = ({ isPackage, providers }: Rates) =>
   !isPackage && providers.some(({ id }) => id === ASCAP_ID);
 
-/** Whether the host states that nothing is paid, as a package covers it. */
+/** Whether a package covers the licenses and the host states a total of zero. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
-/** With a package: only the providers, without amounts and without the brand's own entry (section 2). */
+/** Returns the lines of a package: its providers, but no amounts and no brand's own entry (section 2). */
 function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
   const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
   return rated
@@ -95,14 +95,14 @@ function packageLines({ providers: rated }: Rates, providers: readonly Catalogue
 
 const money = (amount: number) => formatMoney(amount / 100);
 
-/** How each line other than the providers' was calculated; left out where the amounts do not show it. */
+/** Explanations of the fees and of the promo code; undefined if the amounts do not match the calculation. */
 interface FeeWorkings {
   management?: string | undefined;
   promo?: string | undefined;
   processing?: string | undefined;
 }
 
-/** The calculations of the fees, where the host returns how it calculates its rates. */
+/** Returns explanations of the fees, or none if the host does not explain its rates. */
 function feeWorkings({ total, providers, promoCode, lines }: Rates): FeeWorkings {
   if (!lines) return {};
   const licenses = providers.reduce((sum, { monthly }) => sum + cents(monthly), 0);
@@ -134,8 +134,8 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates): FeeWorkings
 }
 
 /**
- * The lines of the summary in their order (section 2, rates summary): one per provider, the two fees, and the
- * promo code's management fee with its reduction.
+ * Returns the lines of the rates summary in their order (section 2, rates summary): one per provider, the
+ * management fee, the promo code's reduction if there is one, and the processing fee.
  */
 export function rateLines(
   rates: Rates,

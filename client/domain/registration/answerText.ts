@@ -9,10 +9,10 @@ interface Choice {
   value: string;
 }
 
-/** The loaded lists that fields are picked from. */
+/** The loaded options of the choice fields, by field name. */
 type Lists = Partial<Record<FieldName, readonly Choice[]>>;
 
-/** An answer as readable text: labels for choices, grouped digits for counts; empty without an answer. */
+/** Returns an answer as readable text: labels of choices, grouped digits of counts, `''` if unanswered. */
 export function answerText(name: FieldName, values: RegistrationValues, lists: Lists): string {
   const value = (values as Answers)[name];
   const options: readonly Choice[] = name === 'isBgMusic' ? MUSIC_OPTIONS : (lists[name] ?? []);

@@ -1,4 +1,4 @@
-/** The answers that determine the rates, as readable text. */
+/** Lists the answers that determine the rates, as readable text. */
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { answerText } from './answerText.ts';
 import { FIELDS } from './fields.ts';
@@ -7,14 +7,14 @@ import type { RegistrationDraft } from './registration.ts';
 import { hasPackage, sentValues } from './registration.ts';
 import { fieldsAt } from './stepFields.ts';
 
-/** One answer in words, and the step that asks it. */
+/** An answer as readable text, and the step with its question. */
 export interface DecidingAnswer {
   step: QuestionStep;
   label: string;
   value: string;
 }
 
-/** The answers that determine the rates, each with the step that asks it; what was not asked is not listed. */
+/** Returns the answers that determine the rates, each with its step; omits unanswered questions. */
 export function decidingAnswers(
   draft: RegistrationDraft,
   providers: readonly CatalogueProvider[],

@@ -1,6 +1,6 @@
 /**
- * The registration's fields, one entry per field (sections 2, 4 and 5 of the specification): its step, its texts, the
- * rule that validates it, and the requests that contain it. Steps, forms and requests read the fields here.
+ * Defines the fields of the registration (sections 2, 4 and 5): for each its step, its texts, its validation
+ * rule, and the requests that contain it. Steps, forms and requests are derived from this table.
  */
 import { PHONE_NUMBER, VERIFICATION_CODE, ZIP_CODE } from '#common/limits.ts';
 import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
@@ -18,10 +18,10 @@ import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 import { skipsClasses } from './registration.ts';
 import { belowWeeklyLimit, count, email } from './rules.ts';
 
-/** The steps that ask something. */
+/** The wizard's steps with questions. */
 export type QuestionStep = 'account' | 'verify' | 'business' | 'providers' | 'metrics';
 
-/** The input of each request with answers; a rate request has three kinds (section 4, rate request content). */
+/** The input type of each request with answers; there are three kinds of rates requests (section 4). */
 interface RequestInputs {
   code: AccountFormInput;
   codeCheck: VerificationFormInput;
@@ -35,7 +35,7 @@ interface RequestInputs {
 
 export type RequestName = keyof RequestInputs;
 
-/** An answer that is never stored. */
+/** The name of an answer that is never stored, such as a password. */
 type SecretName = Exclude<
   keyof AccountFormInput | keyof VerificationFormInput,
   keyof RegistrationValues | 'registrationId'
@@ -43,12 +43,12 @@ type SecretName = Exclude<
 
 export type FieldName = keyof RegistrationValues | SecretName;
 
-/** The requests whose input has a field of this name. */
+/** The names of the requests whose input has a field of this name. */
 type RequestsWith<Name> = {
   [R in RequestName]: Name extends keyof RequestInputs[R] ? R : never;
 }[RequestName];
 
-/** The table's entry for a field. */
+/** The definition of a field in the table `FIELDS`. */
 export interface Field<Requests extends RequestName = RequestName> {
   step: QuestionStep;
   label: string;
@@ -57,22 +57,22 @@ export interface Field<Requests extends RequestName = RequestName> {
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** Section 5's rule with its texts; `never` allows rules of different value types in one table. */
+  /** The validation rule with section 5's messages; `never` allows different value types in one table. */
   rule?: Rule<never>;
-  /** Whether the question is asked, given the answers so far; left out when it always is. */
+  /** Whether the field is shown, given the answers so far; undefined if it is always shown. */
   asked?: (draft: RegistrationDraft) => boolean;
   /** Whether the answer is a list. */
   list?: true;
   sentWith: readonly Requests[];
 }
 
-/** A field of this name: it is sent only with requests whose input has it, and a secret is marked as one. */
+/** Checks a field's definition: its requests must have a field of this name, and secrets must be marked. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 
-/** The requests of the account step's fields: they are sent when a verification code is requested, too. */
+/** The requests with the account step's fields; `code` requests a verification code. */
 const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
-/** The requests of the location's fields, which do not affect the rates. */
+/** The requests with the location's fields, which do not affect the rates. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
 
 const asksClasses = (draft: RegistrationDraft) => !skipsClasses(draft);
@@ -246,7 +246,7 @@ export const FIELDS = {
 
 export type Fields = typeof FIELDS;
 
-/** The table as a list, in the order in which the fields are asked. */
+/** The entries of `FIELDS`, in the order of the questions. */
 export const ENTRIES = Object.entries(FIELDS) as [FieldName, Field & { secret?: true }][];
 
 /** Answers by field name, including those that are never stored. */

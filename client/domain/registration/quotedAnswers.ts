@@ -1,9 +1,9 @@
-/** Converts a mailed quote's answers back into a registration's. */
+/** Converts the answers of a mailed quote back into a registration draft. */
 import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { ENTRIES } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 
-/** An answer by the specification's name; a list is comma-separated, or arrives as several answers. */
+/** An answer by its field name in the specification. A list is one comma-separated answer, or several. */
 interface NamedAnswer {
   name: string;
   value: string;
@@ -12,7 +12,7 @@ interface NamedAnswer {
 /** The steps with personal answers, which no quote contains. */
 const PERSONAL = new Set(['account', 'verify']);
 
-/** The values in the answers; names without a question are left out. */
+/** Converts named answers to field values; unknown names are ignored. */
 function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   const entries = ENTRIES.filter(([, { step }]) => !PERSONAL.has(step)).flatMap(([name, { list }]) => {
     const given = answers.filter((answer) => answer.name === name).map(({ value }) => value.trim());
@@ -21,14 +21,14 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   });
   const values = Object.fromEntries(entries) as RegistrationValues;
   if (values.isBgMusic !== BACKGROUND_ONLY || values.packageCode) return values;
-  // These questions were not asked: the client sent the specification's default.
+  // With background music only, the class questions were hidden and their answers are defaults, removed here.
   const unasked = ENTRIES.filter(([, { asked }]) => asked).map(([name]) => name);
   return Object.fromEntries(
     entries.filter(([name, value]) => !unasked.includes(name) || value !== BACKGROUND_ONLY_DEFAULT),
   );
 }
 
-/** The draft that a quote was made from, as far as its answers show; `isPackage` when a package covers it. */
+/** Restores the draft of a quote from its answers; `isPackage` means that a package covers the licenses. */
 export function quotedDraft(answers: readonly NamedAnswer[], isPackage: boolean): RegistrationDraft {
   const values = valuesOf(answers);
   const promoCode = answers.find(({ name }) => name === 'businessPromotionCode')?.value.toUpperCase();

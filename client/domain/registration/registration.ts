@@ -1,4 +1,4 @@
-/** The registration that is under way: its answers, and which of them are sent (sections 3 and 4). */
+/** Defines the draft of a registration, and which of its answers are sent (sections 3 and 4). */
 import {
   BACKGROUND_ONLY,
   BACKGROUND_ONLY_DEFAULT,
@@ -8,9 +8,9 @@ import {
 import type { QuestionnaireInput } from '#client/types.generated.ts';
 
 /**
- * The answers of the registration (section 3), as typed. The type follows the schema's own questionnaire, so that the
- * form asks nothing that the schema does not declare. It contains neither the subscriber's e-mail, which no step asks
- * for, nor passwords and codes.
+ * The answers of the registration (section 3), as typed. The type is derived from the schema's questionnaire,
+ * so that every question of the form exists in the schema. It excludes passwords, codes and the subscriber's
+ * e-mail address, which is no question of a step.
  */
 export type RegistrationValues = {
   [Name in keyof QuestionnaireInput as Exclude<Name, 'subscriberEmail'>]?: NonNullable<
@@ -18,17 +18,17 @@ export type RegistrationValues = {
   >;
 };
 
-/** Which of the three questionnaires is under way: /register, /questionnaire/wizard or /account/new-location. */
+/** The flow of the registration: /register, /questionnaire/wizard or /account/new-location. */
 export type RegistrationFlow = 'register' | 'wizard' | 'location';
 
-/** The result of the check of one package code. */
+/** The result of checking one package code. */
 export interface PackageCheck {
-  /** The code that was checked; the check is not valid for another one in the form. */
+  /** The checked code. The result does not apply to another code in the form. */
   code: string;
   exist: boolean;
-  /** The most weekly participants the package covers; null when it has no maximum. */
+  /** The maximum of weekly participants that the package covers; null if there is none. */
   maximum: number | null;
-  /** The package's name and the PROs that it covers; left out where the host does not return them. */
+  /** The package's name and the PROs that it covers, if the host returns them. */
   name?: string;
   providers?: readonly string[];
 }
@@ -36,41 +36,41 @@ export interface PackageCheck {
 /** A mailed quote that a registration continues. */
 export interface SavedQuote {
   id: string;
-  /** The answers that it was made from, serialized for comparison. */
+  /** The answers from which the quote was made, serialized for comparison. */
   answers: string;
   promoCode?: string | undefined;
 }
 
-/** A registration that is under way, as the browser stores it. */
+/** A registration in progress, as the browser stores it. */
 export interface RegistrationDraft {
-  /** Random; part of the idempotency key, so that two tabs with the same draft buy once. */
+  /** A random id, part of the idempotency key, so that two tabs with the same draft buy only once. */
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** The progress of the other of the two registrations, without the answers, which they share. */
+  /** The progress of the other flow (`register` or `wizard`), which shares the answers with this one. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
-  /** The address that was found among the subscribers', only in the `wizard` flow. */
+  /** The e-mail address that was found among the brand's subscribers, only in the flow `wizard`. */
   subscriberEmail?: string;
-  /** The address that the last verification code went to. */
+  /** The e-mail address to which the last verification code was sent. */
   codeSentTo?: string;
-  /** The address to which a second code was sent; there is one resend for each address. */
+  /** The e-mail address to which a second code was sent; each e-mail address allows one resend. */
   codeResentTo?: string;
-  /** The address that was last verified. */
+  /** The e-mail address that was verified last. */
   verifiedEmail?: string;
   packageCheck?: PackageCheck;
-  /** Finish was pressed with the terms ticked. */
+  /** Whether the user has accepted the terms and pressed Finish. */
   agreedToTerms?: boolean;
-  /** The applied promo code, in capitals. */
+  /** The applied promo code, in upper case. */
   promoCode?: string;
-  /** The quote without the promo code, to which the code was applied. */
+  /** The id of the quote to which the promo code was applied. */
   quoteId?: string | undefined;
-  /** A quote opened by its link. Its price is valid for the answers that it was made from, and with its promo code. */
+  /** A mailed quote, opened by its link. Its price is valid only for its answers and its promo code. */
   savedQuote?: SavedQuote | undefined;
-  /** How many purchase attempts have failed for good; the next one is a new purchase. */
+  /** The number of purchase attempts that failed for good; each makes the next attempt a new purchase. */
   failedPurchases?: number;
   /**
-   * The card and the idempotency key of a purchase attempt whose outcome is unknown; `isChallenged` where the bank
-   * requires authentication first.
+   * The card and the idempotency key of a purchase attempt whose outcome is unknown. `isChallenged` is true
+   * if the bank requires authentication first.
    */
   unconfirmed?: { key: string; paymentMethod: string; isChallenged?: boolean };
 }
@@ -79,15 +79,15 @@ export interface RegistrationDraft {
 export const hasPackage = ({ values, packageCheck }: RegistrationDraft) =>
   Boolean(packageCheck?.exist) && packageCheck?.code === values.packageCode?.trim();
 
-/** Whether the class questions are left out: background music only, and no package to count classes for. */
+/** Whether the class questions are hidden, as only background music is played and no package applies. */
 export const skipsClasses = (draft: RegistrationDraft) =>
   !hasPackage(draft) && draft.values.isBgMusic === BACKGROUND_ONLY;
 
-/** Participants in a week: capacity times classes; NaN while either is missing. */
+/** Returns the participants per week, capacity times classes; NaN while either is missing. */
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** The class counts as they are sent: a hidden question that has no usable answer makes all three 1. */
+/** Returns the class counts to send: all three are 1 if they are hidden and one of them is unusable. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
@@ -103,8 +103,8 @@ function classCounts(draft: RegistrationDraft) {
 }
 
 /**
- * The answers as they are sent: trimmed, the background-only defaults filled in, and the questions that were
- * not asked left out (a package replaces providers and music, an unknown code counts as none).
+ * Returns the answers to send: trimmed, with the defaults for background music, and without the questions
+ * that were not asked. A package replaces providers and music; an unknown package code is not sent.
  */
 export function sentValues(draft: RegistrationDraft): RegistrationValues {
   const answers = { ...draft.values, ...classCounts(draft) };
@@ -122,7 +122,7 @@ export function sentValues(draft: RegistrationDraft): RegistrationValues {
 
 const isSameAddress = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The state of the subscriber's discount in a draft; undefined in a registration that does not request it. */
+/** Returns the state of the subscriber's discount, or undefined in a registration without one. */
 export function discountState(
   draft: RegistrationDraft,
 ): 'applied' | 'unverified' | 'otherAddress' | undefined {
@@ -133,8 +133,8 @@ export function discountState(
 }
 
 /**
- * The additional key of the subscriber's flow (the 10 % discount), once the code mailed to the subscriber's address was
- * verified; nothing in every other flow.
+ * Returns the additional field that requests the subscriber's 10 % discount, once the subscriber's e-mail
+ * address is verified; otherwise an empty object.
  */
 export const subscriberOf = ({ flow, subscriberEmail, verifiedEmail }: RegistrationDraft) =>
   flow === 'wizard' && subscriberEmail && isSameAddress(subscriberEmail, verifiedEmail)

@@ -1,4 +1,4 @@
-/** What the requests read from the table of fields. */
+/** Selects the answers that a request contains, according to the table of fields. */
 import { ENTRIES } from './fields.ts';
 import type { Answers, FieldName, Fields, RequestName } from './fields.ts';
 
@@ -7,7 +7,7 @@ type NamesSentWith<R extends RequestName> = {
   [Name in FieldName]: R extends Fields[Name]['sentWith'][number] ? Name : never;
 }[FieldName];
 
-/** The answers that a request contains; an empty one is not sent. */
+/** Returns the answers that a request contains, without empty ones. */
 export function sentWith<R extends RequestName>(request: R, answers: Answers) {
   const names = ENTRIES.filter(([, field]) => field.sentWith.includes(request)).map(([name]) => name);
   const given = names.map((name) => [name, answers[name]] as const).filter(([, value]) => Boolean(value));

@@ -1,23 +1,23 @@
-/** What the steps read from the table of fields: questions, rules, controls and initial values. */
+/** Derives each step's questions, rules, control props and initial values from the table of fields. */
 import type { Rule } from '#client/domain/validate.ts';
 import { ENTRIES, FIELDS } from './fields.ts';
 import type { Answers, Field, FieldName, Fields, QuestionStep } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 import type { Rules } from './rules.ts';
 
-/** Answers that are never stored. */
+/** The names of the answers that are never stored, such as passwords. */
 export const SECRETS: ReadonlySet<string> = new Set(
   ENTRIES.filter(([, { secret }]) => secret).map(([name]) => name),
 );
 
-/** The fields that a step asks for, given the answers so far, in their order. */
+/** Returns the fields that a step shows, given the answers so far. */
 export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldName[] {
   return ENTRIES.filter(([, field]) => field.step === step && (field.asked?.(draft) ?? true)).map(
     ([name]) => name,
   );
 }
 
-/** The rules of a step's form, given the answers so far. */
+/** Returns the validation rules of a step's form, given the answers so far. */
 export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
   const rules = fieldsAt(step, draft).map((name) => [name, (FIELDS[name] as Field).rule] as const);
   return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as Rules;
@@ -25,7 +25,7 @@ export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
 
 type ValueOf<Name extends FieldName> = Fields[Name] extends { list: true } ? readonly string[] : string;
 
-/** The props of a field's control. */
+/** Returns the props of a field's form control. */
 export function control<Name extends FieldName>(name: Name) {
   const { label, hint, type, inputMode, autoComplete, optional, rule }: Field = FIELDS[name];
   return {
@@ -45,7 +45,7 @@ type NamesAt<Step extends QuestionStep> = {
   [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
 }[FieldName];
 
-/** The initial values of a step's form: the answers so far, and an empty one for each open question. */
+/** Returns the initial values of a step's form: the answers so far, and empty values for the rest. */
 export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
   const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
   const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);

@@ -1,4 +1,4 @@
-/** The wizard as data (section 4, registration steps), and the function that decides which step may be shown. */
+/** Defines the wizard's steps (section 4, registration steps), and decides which step may be shown. */
 import type { RegistrationDraft, RegistrationFlow } from './registration.ts';
 import { hasPackage, weeklyParticipants } from './registration.ts';
 import { rulesAt, SECRETS } from './stepFields.ts';
@@ -10,16 +10,16 @@ export type StepName = QuestionStep | 'rates';
 /** One step of the wizard. */
 export interface Step {
   name: StepName;
-  /** Its address relative to the flow's; the flow's first step has the flow's address itself. */
+  /** The URL path below the flow's path; the first step uses the flow's path itself. */
   path: string;
   heading: string;
-  /** Whether the step is confirmed beyond its form's values: a code was checked, the terms were agreed to. */
+  /** Whether the step's extra condition is met, such as a verified code or accepted terms. */
   isConfirmed: (draft: RegistrationDraft) => boolean;
-  /** The step that follows these answers; none after the summary. */
+  /** Returns the next step, given the answers; undefined after the summary. */
   next: (draft: RegistrationDraft) => StepName | undefined;
 }
 
-/** Whether more people take part in a week than the package covers (section 4, last-step submit). */
+/** Whether the weekly participants exceed the package's maximum (section 4, last-step submit). */
 export const exceedsPackage = (draft: RegistrationDraft) => {
   const maximum = hasPackage(draft) ? draft.packageCheck?.maximum : undefined;
   return typeof maximum === 'number' && weeklyParticipants(draft.values) > maximum;
@@ -86,26 +86,26 @@ const FIRST: Record<RegistrationFlow, StepName> = {
   location: 'business',
 };
 
-/** The address of each flow (section 2). */
+/** The URL path of each flow (section 2). */
 export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
   register: '/register',
   wizard: '/questionnaire/wizard',
   location: '/account/new-location',
 };
 
-/** The steps of a flow: a new location has no account steps. */
+/** Returns the steps of a flow. A new location has no account steps. */
 export function stepsOf(flow: RegistrationFlow): readonly Step[] {
   return STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
 }
 
-/** Whether a step's answers are valid; a secret, which a reload loses, may be missing. */
+/** Whether a step's answers are valid. Secrets such as passwords may be missing, as a reload clears them. */
 const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
   Object.keys(validationErrors(rulesAt(step, draft), { ...draft.values })).every((name) => SECRETS.has(name));
 
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
   step.isConfirmed(draft) && (step.name === 'rates' || isComplete(step.name, draft));
 
-/** The steps that these answers lead through, up to the first unanswered one. */
+/** Returns the steps on the path of these answers, up to the first step that is incomplete. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
   const steps = stepsOf(draft.flow);
   const reached: Step[] = [];
@@ -119,7 +119,7 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
   return reached;
 }
 
-/** The step of this name if these answers lead to it, or else the last step before it to which they lead. */
+/** Returns the named step if the answers lead to it, or else the last step before it that they lead to. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const target = STEPS.findIndex((step) => step.name === name);
@@ -130,8 +130,8 @@ export function reachable(draft: RegistrationDraft, name: StepName): Step {
 }
 
 /**
- * The step before this one on the path of these answers; none before the first. With a package, Back from the
- * summary skips two steps (section 4).
+ * Returns the step before the given one on the path of these answers, or undefined for the first step. With a
+ * package, Back from the summary skips two steps (section 4).
  */
 export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
   if (name === 'rates' && hasPackage(draft)) return 'business';
@@ -140,13 +140,13 @@ export function previousStep(draft: RegistrationDraft, name: StepName): StepName
   return reached[index - 1]?.name;
 }
 
-/** The step at an address relative to the flow's; the first one when the path is empty. */
+/** Returns the step at a URL path below the flow's path; an empty path is the first step. */
 export function stepAt(flow: RegistrationFlow, path: string): Step | undefined {
   const steps = stepsOf(flow);
   return path === '' ? steps[0] : steps.slice(1).find((step) => step.path === path);
 }
 
-/** The address of a step in its flow. */
+/** Returns the URL path of a step in its flow. */
 export function stepAddress(flow: RegistrationFlow, name: StepName): string {
   const step = stepsOf(flow).find((candidate) => candidate.name === name);
   const base = FLOW_ADDRESS[flow];
@@ -155,7 +155,7 @@ export function stepAddress(flow: RegistrationFlow, name: StepName): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** "Question 02/05" (section 2, registration wizard); the summary is not a question. */
+/** Returns text such as "Question 02/05" (section 2, registration wizard); the summary does not count. */
 export function questionNumber(flow: RegistrationFlow, step: Step): string {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)}`;

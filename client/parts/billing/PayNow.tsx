@@ -14,23 +14,23 @@ export interface ChargedCard {
   lastFour: string | null;
 }
 
-/** A card in words: `Visa ending in 4242`; undefined where the host does not return its digits. */
+/** Returns text such as `Visa ending in 4242`; undefined if the host does not return the card's digits. */
 export const cardWords = (card: ChargedCard | null) =>
   card?.lastFour ? `${card.brand ?? 'the card'} ending in ${card.lastFour}` : undefined;
 
 interface PayNowProps {
   businessId: string;
-  /** US dollars that are charged; null where the host does not return each payment. */
+  /** The charged amount in US dollars; null if the host does not return the payments. */
   amount: number | null;
   card: ChargedCard | null;
-  /** What the owner has to do, where the host returns it. */
+  /** The action that the owner must take, if the host returns one. */
   action: BillingAction | null;
-  /** Called after the payment, once the screens are up to date. */
+  /** Called after a successful payment, once the payment data is reloaded. */
   onPaid: () => void;
   onBusy?: (busy: boolean) => void;
 }
 
-/** The button that pays what a business owes, with the amount and the card beside it and the failure below. */
+/** Shows the pay button, with the amount and the card beside it and an error message below it. */
 export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: PayNowProps) {
   const payNow = usePayNow(businessId);
   const { busy, run } = useTask();

@@ -13,15 +13,15 @@ import { payWords } from './useNeedsAction.ts';
 
 interface DialogProps {
   businessId: string;
-  /** The business's name that distinguishes it from the owner's others. */
+  /** The business's name, with its street address if another business has the same name. */
   name: string;
-  /** What the owner has to do, as the list of businesses contains it. */
+  /** The action that the owner must take, according to the list of businesses. */
   action: BillingAction | null;
   onClose: () => void;
   onPaid: () => void;
 }
 
-/** What a business owes, requested when the dialog opens, and the button that pays it. */
+/** Shows what a business owes, which is loaded when the dialog opens, and the button that pays it. */
 export function PayNowDialog({ businessId, name, action, onClose, onPaid }: DialogProps) {
   const [busy, setBusy] = useState(false);
   const { data, loading, error, refetch } = usePaymentsQuery({
@@ -32,7 +32,7 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
   const billing = data?.business?.billing;
   const content = useRef<HTMLDivElement>(null);
   const loadAgain = async () => {
-    // The pressed button disappears with the failure, and the focus must stay in the dialog.
+    // The clicked button disappears with the error message, so the focus would leave the dialog.
     content.current?.focus();
     await refetch();
   };

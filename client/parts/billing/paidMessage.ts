@@ -1,5 +1,5 @@
-/** The message after a payment. */
+/** The message shown after a successful payment. */
 export const PAID = 'Thank you. Your payment went through.';
 
-/** The id of the payments heading on a location's membership. */
+/** The HTML id of the payments heading on the membership page, to which a link leads. */
 export const PAYMENTS_ID = 'payments';

@@ -2,14 +2,14 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { reportSilently } from '#client/platform/report.ts';
 
-/** The operation of billing.graphql, as open screens send it. */
+/** The name of the query in billing.graphql, by which the open queries are found. */
 const PAYMENTS = 'Payments';
 
-/** Whether the host returns payment states; another host gets no further request. */
+/** Whether the host returns payment states; otherwise no request for them is sent. */
 const hasBilling = (cache: ApolloCache) =>
   cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ?? false;
 
-/** Reloads the payment states of every business, in the list and on an open screen; a failure is logged. */
+/** Reloads the payment states in the list of businesses and on open pages; a failure is only logged. */
 export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => queryName === PAYMENTS);

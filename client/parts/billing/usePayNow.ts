@@ -10,23 +10,23 @@ import { reloadBilling } from './reloadBilling.ts';
 
 const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
 
-/** The idempotency key of each business's attempt whose outcome is unknown; the next press reuses it. */
+/** Idempotency keys of attempts whose outcome is unknown, by business; the next attempt reuses the key. */
 const openKeys = new Map<string, string>();
 
 /**
- * Pays what a business owes with the card on file (the contract, "Beyond the 37"). After an authentication the same
- * request is sent again. After a lost response the next press reuses the key; a definitive failure discards it.
+ * Returns the function that charges what a business owes to the card on file. It repeats the request after an
+ * authentication and reuses the idempotency key after a lost response (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();
-  // The response may lack the business although the payment was made.
+  // Accepts partial data, as the response may lack the business although the payment was made.
   const [payNow] = usePayNowMutation({ errorPolicy: 'all' });
 
   return useCallback(async () => {
     const idempotencyKey = openKeys.get(businessId) ?? crypto.randomUUID();
     openKeys.set(businessId, idempotencyKey);
 
-    /** Sends the payment once; returns the secret for the bank's authentication, or null when none is required. */
+    /** Sends the payment; returns the client secret if the bank must authenticate it, otherwise null. */
     const send = async (): Promise<Result<string | null>> => {
       const sent = await resultOf(payNow({ variables: { input: { businessId, idempotencyKey } } }));
       if (!sent.ok) return sent;

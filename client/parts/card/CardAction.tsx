@@ -6,23 +6,23 @@ import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 
 interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'> {
-  /** The button's label, and its label while busy. */
+  /** The button's label; `busyLabel` replaces it while the request runs. */
   action: string;
   busyLabel: string;
   busy: boolean;
-  /** The text of the failure, if there is one. */
+  /** The error message, if there is one. */
   error: string | undefined;
-  /** Shown beside the button, such as the amount that is paid. */
+  /** Content beside the button, such as the amount that is paid. */
   children?: ReactNode;
 }
 
-/** In a dialog one line stays free for the error, so that the button stays under the pointer. */
+/** In a dialog, reserves a line for the error, so that an error does not move the button. */
 const ERROR_PLACE = {
   '&:empty': { display: 'none' },
   '[role=dialog] &': { display: 'block', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
 };
 
-/** The button that sends the card, and the error below it; in a dialog both stay in view. */
+/** Shows the button that submits the card, and the error below it; in a dialog both stay in view. */
 export function CardAction({
   action,
   busyLabel,
@@ -34,7 +34,7 @@ export function CardAction({
 }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  // On a page, and in a very low window, the error may be out of view.
+  // On a page, or in a dialog in a very low window, the error may be outside the viewport.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -52,7 +52,7 @@ export function CardAction({
               if (!busy) onClick?.(event);
             }}
           >
-            {/* A phone has no room for the spinner: the button would grow, and the dialog would jump. */}
+            {/* No spinner on a phone, where it would widen the button and move the dialog's content. */}
             {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
             {busy ? busyLabel : action}
           </Button>

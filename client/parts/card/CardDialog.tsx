@@ -5,7 +5,7 @@ const UpdateCardDialog = lazy(async () => ({
   default: (await import('./UpdateCardDialog.tsx')).UpdateCardDialog,
 }));
 
-/** The open dialog with the card form; its code is loaded when it first opens. */
+/** Shows the dialog with the card form; its code is loaded on first use. */
 export const CardDialog = (props: Omit<ComponentProps<typeof UpdateCardDialog>, 'open'>) => (
   <Suspense>
     <UpdateCardDialog open {...props} />

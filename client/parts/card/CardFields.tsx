@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { FieldError } from '#client/ui/form/fieldFrame.tsx';
 
-/** What the three elements of Stripe have in common. */
+/** The props that Stripe's three card elements share. */
 interface CardElementProps {
   id?: string;
   options?: { style?: StripeElementStyle };
@@ -13,7 +13,7 @@ interface CardElementProps {
   onReady?: (element: { focus: () => void }) => void;
 }
 
-/** Stripe's fields are in its own frames, which our style tokens do not reach. */
+/** The style of Stripe's card fields, which are iframes that our style tokens do not reach. */
 const STYLE: StripeElementStyle = {
   base: { fontSize: '16px', fontFamily: 'Montserrat, Arial, sans-serif', color: '#15171C' },
   invalid: { color: '#B3261E' },
@@ -23,25 +23,25 @@ const DARK_STYLE: StripeElementStyle = {
   invalid: { color: '#FF9C92' },
 };
 
-/** Constants, as Stripe's wrapper would update the element for each new object. */
+/** Builds a card element's options, once per scheme, as Stripe updates the element for each new object. */
 const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
 const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 interface CardFieldsProps {
-  /** Called with the error of the field with this label, and with undefined once it is corrected. */
+  /** Called with a field's label and its error, or with undefined once the error is corrected. */
   onFieldError: (label: string, message: string | undefined) => void;
 }
 
 interface CardFieldProps extends CardFieldsProps {
   label: string;
-  /** Whether it is the first field, which takes the focus of the dialog that opened for it. */
+  /** Whether it is the first field, which receives the focus when the dialog opens. */
   isFirst?: boolean;
   element: ComponentType<CardElementProps>;
 }
 
-/** Whether the dialog around this place has opened and nothing in it has received the focus since. */
+/** Whether an element's dialog has just opened and none of its controls has the focus yet. */
 function waitsForFirst(place: HTMLElement | null): boolean {
   const dialog = place?.closest('[role=dialog]');
   const { activeElement, body } = document;
@@ -54,7 +54,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
   const place = useRef<HTMLDivElement>(null);
 
-  // The error may be out of view: the dialog has a fixed height, and a phone shows only the fields.
+  // The error may be outside the viewport, as the dialog has a fixed height.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -74,7 +74,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         bg="bg"
         _focusWithin={{ outline: '3px solid {colors.focusRing}', outlineOffset: '2px' }}
         css={{
-          // The sandbox's input; Stripe's own field is a frame and fills the box by itself.
+          // Only for the sandbox's input, as Stripe's iframe fills its container without a style.
           '& .card-sandbox-input': {
             w: '100%',
             h: '6',
@@ -87,7 +87,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         <Element
           id={id}
           options={options}
-          // Not earlier, as Stripe's frame has nothing to focus while it loads.
+          // Focused only now, as Stripe's iframe contains no focusable field while it loads.
           onReady={(field) => {
             if (isFirst && waitsForFirst(place.current)) field.focus();
           }}
@@ -104,10 +104,10 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
   );
 }
 
-/** Card number, expiration date and CVC, each with its error (section 8). */
+/** Shows the fields for card number, expiration date and CVC, each with its error (section 8). */
 export function CardFields(props: CardFieldsProps) {
   return (
-    // Side by side unless letters are so large that a label's word would break.
+    // Expiration date and CVC are side by side unless a large font would break a word of their labels.
     <SimpleGrid minChildWidth="min(100%, max(7.5rem, 40%))" gap="3">
       <Box gridColumn="1 / -1">
         <CardField label="Card number" element={CardNumberElement} isFirst {...props} />

@@ -14,27 +14,27 @@ import { useCardProvider } from './cardProvider.ts';
 import { useLoadSecret } from './authentication.ts';
 import type { LoadSecret } from './authentication.ts';
 
-/** The name that every card is set up under (section 9: a fixed placeholder). */
+/** The cardholder name of every card, a fixed placeholder (section 9). */
 export const BILLING_NAME = 'Card Holder';
 
 /** The height of a dialog with the card form (section 9). */
 export const CARD_DIALOG_HEIGHT = '440px';
 
-/** A card that the card provider has set up. */
+/** A card that the processor has set up. */
 export interface ConfirmedCard {
   setupIntent: Pick<SetupIntent, 'id' | 'status'>;
   paymentMethod: string;
 }
 
 export interface CardFormProps {
-  /** The button's label, and its label while busy. */
+  /** The button's label; `busyLabel` replaces it while the request runs. */
   action: string;
   busyLabel: string;
-  /** Shown beside the button, such as the amount that is paid. */
+  /** Content beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Charges or stores the card that is set up; with the purchase's client secret where authentication is required. */
+  /** Charges or stores the card. `loadSecret` loads a purchase's client secret for its authentication. */
   onConfirmed: (card: ConfirmedCard, loadSecret: LoadSecret) => Promise<Result>;
-  /** Why an earlier card was declined, shown until this one is sent. */
+  /** The error of an earlier declined card, shown while this form has no error of its own. */
   previousError?: string;
   /** Called when the processing of the card starts and ends. */
   onBusy?: (busy: boolean) => void;
@@ -43,7 +43,7 @@ export interface CardFormProps {
 const idOf = (paymentMethod: SetupIntent['payment_method']) =>
   typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id;
 
-/** The client secret of the form's setup intent: requested when the form opens, and again after a failure. */
+/** Manages the client secret of the form's setup intent, which is requested again after a failure. */
 function useClientSecret() {
   const loadSecret = useLoadSecret();
   const secret = useRef<Promise<string>>(undefined);
@@ -51,23 +51,23 @@ function useClientSecret() {
   const load = () => {
     const loading = loadSecret().then(({ clientSecret }) => clientSecret);
     secret.current = loading;
-    // The next press requests another one; the caller, which awaits the secret, shows the failure.
+    // After a failure the next submit requests another secret. The caller shows the error.
     loading.catch(() => {
       if (secret.current === loading) secret.current = undefined;
     });
     return loading;
   };
-  /** Drops the secret, as a setup intent is used for one card: the next press requests another. */
+  /** Discards the secret, as a setup intent sets up one card; the next submit requests another secret. */
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads the secret of a purchase; a secret that sets up a card replaces the form's own. */
+  /** Loads a purchase's client secret; if that secret sets up a card, it replaces the form's own. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);
     return loaded;
   };
-  /** Loads a secret where there is none. */
+  /** Loads a client secret if the form has none. */
   const reload = () => {
     if (!secret.current) void load();
   };
@@ -92,7 +92,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     });
   });
 
-  /** Sets the card up and passes it to `onConfirmed`; resolves to undefined when the card's field shows the error. */
+  /** Sets up the card and passes it to `onConfirmed`; resolves to undefined if a field shows the error. */
   const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));
@@ -160,7 +160,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
   );
 }
 
-/** The card form: Stripe's three fields, or the sandbox's, and one button (sections 2 and 8). */
+/** Shows the card form: Stripe's three fields, or the sandbox's, and one button (sections 2 and 8). */
 export function CardForm(props: CardFormProps) {
   const { stripe, failed, retry } = useCardProvider();
   if (failed) {

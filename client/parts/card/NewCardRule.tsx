@@ -1,6 +1,6 @@
 import { useNeedsAction } from '#client/parts/billing/useNeedsAction.ts';
 
-/** What a new card is charged, and when; on the rates page the card is entered to pay the rates. */
+/** States what is charged to a new card, and when; `isAtRates` if the card is entered on the rates page. */
 export function NewCardRule({ isAtRates = false }: { isAtRates?: boolean | undefined }) {
   if (useNeedsAction()) {
     return 'What is unpaid is charged to the new card at once, and every payment from then on.';

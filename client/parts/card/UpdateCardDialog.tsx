@@ -8,12 +8,12 @@ import { useChangeCard } from './useChangeCard.ts';
 interface UpdateCardDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The card is changed. */
+  /** Called after the card was changed. */
   onUpdated: () => void;
   isAtRates?: boolean;
 }
 
-/** "Update payment method" of the membership page (section 2): the card form with the button Update. */
+/** Shows the dialog "Update payment method" (section 2), the card form with the button Update. */
 export function UpdateCardDialog({ open, onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
   const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard();

@@ -1,4 +1,4 @@
-/** The client secret and the authentication of a purchase that was answered 402 (the contract, "Beyond the 37"). */
+/** Sends purchases, and authenticates those with a 402 response (docs/contract.md, "Beyond the 37"). */
 import { useCallback } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
@@ -8,16 +8,16 @@ import type { SetupIntentPurpose } from '#client/types.generated.ts';
 import { useCreateSetupIntentMutation } from './card.generated.ts';
 import { confirmPayment } from './confirmPayment.ts';
 
-/** A client secret, and what it is for. */
+/** A client secret and its purpose. */
 interface CardSecret {
   clientSecret: string;
   purpose: SetupIntentPurpose;
 }
 
-/** Loads a client secret: a purchase's by its idempotency key, or a new card's without a key. */
+/** Loads the client secret of the purchase with the idempotency key, or of a new card without a key. */
 export type LoadSecret = (idempotencyKey?: string) => Promise<CardSecret>;
 
-/** Loads client secrets from the host. */
+/** Returns the function that loads a client secret from the host. */
 export function useLoadSecret(): LoadSecret {
   const [createSetupIntent] = useCreateSetupIntentMutation();
   return useCallback(
@@ -30,12 +30,12 @@ export function useLoadSecret(): LoadSecret {
   );
 }
 
-/** How a purchase ended. */
+/** The outcome of a purchase attempt. */
 export interface Ended<T> {
   result: Result<T>;
-  /** It has failed for good: the next attempt is a new purchase, with another key. */
+  /** Whether the failure is final, so that the next attempt needs another idempotency key. */
   isOver: boolean;
-  /** The bank did not confirm it. */
+  /** Whether the payment was refused during the bank's authentication. */
   isRefused: boolean;
 }
 
@@ -48,15 +48,15 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** An earlier attempt required authentication, so the bank authenticates before this one is sent. */
+  /** Whether to authenticate before sending, as an earlier attempt required authentication. */
   asksFirst?: boolean;
-  /** Called before the authentication. */
+  /** Called before the bank's authentication. */
   onChallenge?: () => void;
 }
 
 /**
- * Sends a purchase. After an authentication the same purchase is sent again under its key. Where there is nothing to
- * confirm, the original failure is returned.
+ * Sends a purchase, and sends it again with the same idempotency key after an authentication. If no payment
+ * requires authentication, it returns the original failure.
  */
 export async function sendPurchase<T>({
   idempotencyKey,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#client/apollo/result.ts';
 
-/** The id of the text that describes the last button while a card is needed first. */
+/** The HTML id of the notice that a card is needed, which describes the disabled purchase button. */
 export const CARD_NEEDED_ID = 'card-needed';
 
-/** The card on file, which pays what an owner adds. */
+/** The state of the card on file, which pays for new licenses and locations. */
 export interface CardOnFile {
-  /** Its last digits; null where none is on file, undefined where the host has not returned it. */
+  /** The card's last digits; null if no card is on file, undefined before the host's response. */
   digits: string | null | undefined;
-  /** Whether the host reports that none is on file, and none was entered since. */
+  /** Whether the host reports that no card is on file, and none was entered since. */
   isMissing: boolean;
-  /** Whether one was entered on the rates page: what else it pays is unknown. */
+  /** Whether the card was entered on the rates page. */
   isNew: boolean;
   /** Whether the last purchase attempt was refused, and no card was entered since. */
   isRefused: boolean;
-  /** Shown above the button that buys. */
+  /** The notice shown above the purchase button. */
   notice: ReactNode;
   /** Called with the result of a purchase attempt. */
   onTried: (result: Result) => void;

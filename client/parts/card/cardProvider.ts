@@ -17,7 +17,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** The card provider, loaded once at the first card entry or confirmation (section 1); again after a failure. */
+/** Loads the processor's script, or the sandbox, once on first use (section 1), and again after a failure. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -26,7 +26,7 @@ export function cardProvider(): Promise<Stripe> {
   return loading;
 }
 
-/** The card provider once it is loaded, and whether that failed. */
+/** Returns the processor's script once it is loaded, whether loading failed, and a retry function. */
 export function useCardProvider() {
   const [state, setState] = useState<{ stripe?: Stripe; failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);

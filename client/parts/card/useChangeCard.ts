@@ -10,8 +10,8 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Makes a confirmed card the one that is charged (section 7, card change). No screen shows the old card afterwards:
- * an open screen has refetched by then, the others refetch when they are opened.
+ * Returns the function that makes a confirmed card the card on file (section 7, card change). It evicts the
+ * old card from the cache: open pages refetch at once, other pages when they are opened.
  */
 export function useChangeCard() {
   const client = useApolloClient();
@@ -27,16 +27,16 @@ export function useChangeCard() {
             forgetOfBusinesses(cache, ['pmLastFour'], () => true);
           },
           onQueryUpdated: (query) => {
-            // A cache-only query would request every location.
+            // A cache-only query is excluded, as its refetch would request every location.
             if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
-            // The field is evicted, so the query would refetch a second time by itself.
+            // `false` prevents a second refetch, which the evicted field would cause.
             return false;
           },
         }),
       );
       if (!result.ok) return result;
       try {
-        // The host has retried the unpaid payments with the new card.
+        // The host has charged unpaid payments to the new card, so the payment states have changed.
         await Promise.all([...reloads, reloadBilling(client)]);
       } catch (error) {
         reportSilently(error, 'loading the new card');

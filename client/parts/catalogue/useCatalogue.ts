@@ -10,7 +10,7 @@ import {
 } from './catalogue.generated.ts';
 import { catalogueOf } from '#client/domain/providers.ts';
 
-/** Logs failures of the lists, and shows no message (section 8). */
+/** Logs the error of a list that failed to load; the user sees no message (section 8). */
 function useReport(error: unknown, what: string) {
   useEffect(() => {
     if (error) reportSilently(error, what);
@@ -19,7 +19,7 @@ function useReport(error: unknown, what: string) {
 
 const NONE: readonly never[] = [];
 
-/** Every provider with the brand's own entry, to show names for the ids that the server sends. */
+/** Loads the providers: `all` with the brand's own entry, and `choices` with only the selectable ones. */
 export function useProviders() {
   const query = useProvidersQuery();
   useReport(query.error, 'loading the providers');
@@ -37,8 +37,8 @@ export function useProviders() {
 }
 
 /**
- * Everything the questionnaire lets a person pick from; the cities are those of the state with this label. A list
- * that is empty and not loading has failed.
+ * Loads the lists of options of the questionnaire; the cities are those of the state with this label. A list
+ * that is empty and not loading has failed to load.
  */
 export function useCatalogue(stateLabel: string | undefined) {
   const providers = useProviders();
@@ -94,5 +94,5 @@ export function useCatalogue(stateLabel: string | undefined) {
   );
 }
 
-/** What the questionnaire lets a person pick from. */
+/** The lists of options of the questionnaire. */
 export type Catalogue = ReturnType<typeof useCatalogue>;

@@ -13,7 +13,7 @@ interface CardNeededProps {
   onEntered: () => void;
 }
 
-/** The notice above the button that buys: a card is needed, with its form, or one was entered (decision 26). */
+/** Shows the notice that a card is needed, with a form, or that a card was entered (decision 26). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

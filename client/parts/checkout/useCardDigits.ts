@@ -4,8 +4,8 @@ import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { useCardOnFileQuery, useCurrentCardQuery } from '#client/parts/rates/rates.generated.ts';
 
 /**
- * The last digits of the card on file; null when there is none, undefined before the host's response. The query is sent
- * only to a host with billing, for the location in use, and only while the card `isNeeded`.
+ * Returns the last digits of the card on file; null if there is none, undefined before the host's response.
+ * The query for the current location is sent only to a host with billing, and only while the card `isNeeded`.
  */
 export function useCardDigits(isNeeded: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();
@@ -15,11 +15,11 @@ export function useCardDigits(isNeeded: boolean): string | null | undefined {
     skip: !reads,
   });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
-  // Fields that were not requested are missing.
+  // The data is partial: a field that was never requested is missing in the cache.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
   const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
-  // The card may have been entered in another window.
+  // The user may have entered a card in another window.
   useRefetchOnFocus(reads && digits === null, refetch);
   return digits;
 }

@@ -6,11 +6,11 @@ import { CardNeeded } from './CardNeeded.tsx';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { useCardDigits } from './useCardDigits.ts';
 
-/** The card on file; a package needs none. */
+/** Returns the state of the card on file; a package requires no card. */
 export function useCardOnFile(isPackage: boolean): CardOnFile {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
-  /** The number of cards that had been entered before the last refusal. */
+  /** The last refusal; its `entered` is the number of cards that were entered before it. */
   const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
   const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
   const isRefused = refusal?.entered === entered;

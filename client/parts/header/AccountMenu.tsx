@@ -5,12 +5,12 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
-// Loaded on demand, as a visitor never needs it.
+// Loaded on demand, as only a signed-in owner sees the panel.
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
 /**
- * The header's end for an owner (section 2): the businesses by name, a link to add a location, and Logout.
- * The current business leads to /account; a press on another one makes it the current one.
+ * Shows the owner's menu in the header (section 2): the businesses by name, a link to add a location, and
+ * Logout. The current business links to /account; a click on another business makes it the current one.
  */
 export function AccountMenu() {
   const { open, setOpen, close, area, button } = useDisclosure<HTMLDivElement>();

@@ -34,14 +34,14 @@ const Entry = (props: HTMLChakraProps<'button'>) => (
   />
 );
 
-/** A name wraps inside its entry, however long its words are. */
+/** Shows a name that wraps inside its entry even if it contains a long word. */
 const Name = ({ children }: { children: string }) => (
   <chakra.span minW="0" overflowWrap="anywhere">
     {children}
   </chakra.span>
 );
 
-/** A longer list can be searched, and shows no more than its first entries. */
+/** With more businesses than this, the list has a search field; it shows at most `SHOWN_AT_MOST`. */
 const SEARCHED_ABOVE = 8;
 const SHOWN_AT_MOST = 12;
 
@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** Above a longer list a search field; above any list of several locations the link to the page of all locations. */
+/** Shows a search field if the list is long, and a link to all locations if there are several. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;
@@ -126,10 +126,10 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   );
 }
 
-/** How high the two pinned entries are with their line. */
+/** The height of the two pinned entries, including the line above them. */
 const PINNED = 'calc(6.5rem + 1px)';
 
-/** A shadow above the pinned entries where more lies below; a cover that scrolls along hides it at the list's end. */
+/** Shows a shadow above the pinned entries; at the end of the list, a cover hides the shadow. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
   '--shade': 'colors.shade',
@@ -141,12 +141,12 @@ const MORE_BELOW = {
   backgroundAttachment: 'local, scroll',
 };
 
-/** Keeps an entry in view at the end of the menu, however many businesses there are; `above` is the height below it. */
+/** Pins an entry to the bottom of the scrolling menu; `above` is its distance from the bottom. */
 const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: string }) => (
   <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
 );
 
-/** The account menu's content: the businesses by name, a link to add a location, and Logout. */
+/** Shows the account menu's content: the businesses by name, a link to add a location, and Logout. */
 export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const logout = useLogout();
   const [typed, setTyped] = useState('');

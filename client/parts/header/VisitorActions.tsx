@@ -4,18 +4,18 @@ import { LOGIN_ADDRESS } from '#client/parts/signIn/loginAddress.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
-/** The addresses of the two registrations and of the page that leads to the second. */
+/** Matches the URL paths of the two registrations of a visitor. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 
-/** A mailed quote has its own link into the registration. */
+/** The URL path of a mailed quote, whose page has its own link to the registration. */
 const QUOTES = '/quote/';
 
-/** Fits both actions beside the logo at 320 px. */
+/** A padding with which both actions fit beside the logo in a viewport of 320 px. */
 const PADDING = { base: '2', sm: '3' };
 
 /**
- * The header's end for a visitor (section 2): to the registration, or the login dialog. Both are subdued where
- * the page has a button of its own; within a registration Get Started stays at the step.
+ * Shows a visitor's links in the header (section 2): Get Started and Login. Both are subdued on a page with a
+ * primary button of its own; within a registration, Get Started links to the current step.
  */
 export function VisitorActions() {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function VisitorActions() {
         variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
         px={PADDING}
-        // A plain button shows no edge, so its padding is offset.
+        // The negative margin offsets the padding, as a plain button has no visible edge.
         {...(isQuiet && { me: { base: '-2', sm: '-3' } })}
         aria-haspopup="dialog"
         onPress={() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides a panel below it. A press or a focus elsewhere closes the panel; so do `close` and
- * Escape, which give the focus back to the button.
+ * Manages a button that shows and hides a panel below it. A click or a focus elsewhere closes the panel;
+ * `close` and the Escape key also close it, and return the focus to the button.
  */
 export function useDisclosure<Area extends HTMLElement>() {
   const [open, setOpen] = useState(false);

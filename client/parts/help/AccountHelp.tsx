@@ -2,7 +2,7 @@ import { Box, chakra, Link } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 
-/** The end of every account page: whom to contact, and what to do when a PRO writes. */
+/** Shows the help at the end of an account page: whom to contact, and what to do if a PRO writes. */
 export function AccountHelp() {
   const { email, site } = clientConfig().brand;
   return (

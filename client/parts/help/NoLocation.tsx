@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#client/ui/states.tsx';
 
-/** Shown on an account page of an owner without a location: what the page would show, and how to get a location. */
+/** Shows an owner without a location what the page would contain, and a link to add a location. */
 export const NoLocation = ({ children }: { children: string }) => (
   <EmptyState
     heading="No location yet"

@@ -6,12 +6,12 @@ import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
-/** How many locations one request may contain, as the gateway calls the upstream once for each. */
+/** The maximum of locations per request, as the gateway calls the upstream once for each of them. */
 export const BATCH = 25;
 
 /**
- * Which locations share a name, and their known streets. Of a host with billing the streets of `shown` are requested,
- * batch after batch; without `shown`, those of all that share a name.
+ * Returns which locations share a name, and their known street addresses. From a host with billing it
+ * requests the missing ones in batches: those of `shown`, or of all such locations if `shown` is undefined.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();
@@ -22,7 +22,7 @@ function useStreets(shown: readonly string[] | undefined) {
     fetchPolicy: twins.size > 0 ? 'cache-only' : 'standby',
     returnPartialData: true,
   });
-  // A street that was not requested is missing.
+  // The data is partial: a street address that was never requested is missing in the cache.
   const known: readonly NamedLocation[] = data?.businesses ?? [];
   const next = known
     .filter(({ id, address }) => twins.has(id) && address === undefined && (!shown || shown.includes(id)))
@@ -41,7 +41,7 @@ function useStreets(shown: readonly string[] | undefined) {
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };
 }
 
-/** Names the owner's locations, with the street where two share a name (section 2 has only names). */
+/** Returns a function that names a location, with its street for equal names (section 2 has only names). */
 export function useLocationNames(
   shown?: readonly string[],
 ): (location: { id: string; name: string }) => string {
@@ -49,7 +49,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** The street of a location that shares its name, empty while it loads; undefined where the host offers no streets. */
+/** Returns the street address of a location with a shared name (`''` while loading), or undefined. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

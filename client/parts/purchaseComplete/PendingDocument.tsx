@@ -5,14 +5,14 @@ import { SignUpDialog } from '#client/ui/dialog/SignUpDialog.tsx';
 const names = new Intl.ListFormat('en-US');
 
 interface PendingProps {
-  /** Short names of the PROs whose document it is. */
+  /** Short names of the PROs whose document is to be signed. */
   providers: readonly string[];
-  /** Whether the card was charged before. */
+  /** Whether the card was charged. */
   isPaid: boolean;
   onOk: () => void;
 }
 
-/** The end of a purchase when a PRO needs a signature after the payment (section 2, payment dialog). */
+/** Shows the end of a purchase if a PRO requires a signature afterwards (section 2, payment dialog). */
 export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
   const email = useUser()?.email;
   return (

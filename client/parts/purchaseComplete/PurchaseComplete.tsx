@@ -6,7 +6,7 @@ import { PendingDocument } from './PendingDocument.tsx';
 import { afterPurchase } from './purchaseState.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
-/** Whose document is pending after a checkout (section 4). */
+/** Short names of the PROs whose document is pending after a checkout (section 4). */
 export const PENDING_AT_CHECKOUT = DEFAULT_PROVIDERS.filter(({ id }) => id === ASCAP_ID).map(
   ({ shortName }) => shortName,
 );
@@ -15,11 +15,11 @@ interface PurchaseCompleteProps {
   isPending?: boolean;
   /** Whether the card was charged. */
   isPaid: boolean;
-  /** Short names of the PROs that were bought, where the account page is to check for a missing signature. */
+  /** Short names of the PROs that were bought, for which the account page checks for missing signatures. */
   names?: readonly string[];
 }
 
-/** What is shown after the payment; it removes the draft that was bought. */
+/** Shows the end of a purchase, and removes the draft that was bought. */
 export function PurchaseComplete({ isPending = false, isPaid, names = [] }: PurchaseCompleteProps) {
   const navigate = useNavigate();
   useEffect(() => {

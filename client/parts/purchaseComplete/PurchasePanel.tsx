@@ -19,7 +19,7 @@ import { usePaidByQuery } from './purchaseComplete.generated.ts';
 
 const names = new Intl.ListFormat('en-US');
 
-/** What was charged and to which card, where the host returns the card. */
+/** Returns as text what was charged, and to which card if the host returns the card. */
 function chargeOf(
   { charged, isFree, newMonthlyTotal }: PurchaseMade,
   lastFour: string | null,
@@ -32,7 +32,7 @@ function chargeOf(
 
 function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
   if (charged === null) {
-    // A package does not change what was bought before it.
+    // A package does not change the price of licenses that were bought earlier.
     return isFree && newMonthlyTotal
       ? `This location's other licenses go on at ${formatMoney(newMonthlyTotal)} per month, charged to your card`
       : undefined;
@@ -43,7 +43,7 @@ function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMad
   return `${own}; the location pays ${most}${formatMoney(newMonthlyTotal)} per month from now on`;
 }
 
-/** The discounts, which the amounts above already include. */
+/** Returns the discounts as text; the charged amounts already include them. */
 const savingsOf = ({ savings }: PurchaseMade) =>
   savings
     .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} per month, already taken off`)
@@ -57,7 +57,7 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
     </>
   );
 
-/** What the owner has to do now: nothing, or to sign what waits for it, which is set in bold. */
+/** Returns the owner's next step as text; a request to sign documents is in bold. */
 function nextOf(
   waiting: readonly string[],
   bought: readonly string[],
@@ -81,7 +81,7 @@ function nextOf(
 interface PanelProps {
   purchase: PurchaseMade;
   place: { id: string; name: string } | undefined;
-  /** Whether the list that names the place is loading. */
+  /** Whether the list of businesses, from which `place` is taken, is loading. */
   isFinding: boolean;
 }
 
@@ -90,11 +90,11 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // A host that returned nothing beyond section 7 gets no further request.
+    // A host that returns nothing beyond section 7 receives no further request.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);
-  // The host's response overrides the rule of the checkout (section 4), as it is newer.
+  // The host's response is newer than `purchase.pending`, which follows the checkout's rule (section 4).
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
@@ -103,7 +103,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   ] as const;
   const mustSign = waiting.length > 0;
   const rows: (readonly [label: string, value: ReactNode])[] = [
-    // What the owner must do is listed first.
+    // An action that the owner must take is listed first.
     ...(mustSign ? [next] : []),
     ['Licenses', <Placeholder isLoading={isLoading}>{withPending(purchase.names, waiting)}</Placeholder>],
     ['Location', place ? nameOf(place) : isFinding && <Placeholder isLoading>Location</Placeholder>],
@@ -159,7 +159,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   );
 }
 
-/** The result of the last purchase of this visit, until it is dismissed; the mail states the same. */
+/** Shows the result of the last purchase of this visit until the owner dismisses it. */
 export function PurchasePanel() {
   const purchase = useReactiveVar(lastPurchaseVar);
   const { businesses } = useBusinesses();

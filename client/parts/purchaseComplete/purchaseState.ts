@@ -1,17 +1,17 @@
-/** The purchase in the history's state, for the account page that it leads to. */
+/** Passes a purchase to the account page in the state of the history entry. */
 
 /** A purchase that has just been made. */
 interface Purchase {
-  /** Whether the card was charged; a package is not paid by the owner. */
+  /** Whether the card was charged; the owner does not pay for a package. */
   isPaid: boolean;
   /** Short names of the PROs that were bought. */
   names: readonly string[];
 }
 
-/** The history state for the navigation to the account page. */
+/** Returns the history state for the navigation to the account page. */
 export const afterPurchase = (purchase: Purchase): { purchase: Purchase } => ({ purchase });
 
-/** The purchase that led to this page, if any. */
+/** Returns the purchase in the history state, or undefined if there is none. */
 export function purchaseOf(state: unknown): Purchase | undefined {
   if (typeof state !== 'object' || state === null || !('purchase' in state)) return undefined;
   const { purchase } = state;

@@ -9,11 +9,11 @@ const EmailQuoteForm = lazy(async () => ({
 
 interface EmailQuoteProps {
   quoteId: string;
-  /** The known address; empty when there is none. */
+  /** The user's e-mail address; empty if it is unknown. */
   email: string;
 }
 
-/** A secondary button that mails the shown quote, with a link that opens it again. */
+/** Shows a button that opens the form to e-mail the quote, with a link that opens the quote again. */
 export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<{ to: string }>();
@@ -22,7 +22,7 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
     setIsOpen(false);
   };
 
-  // The form that had the focus is closed.
+  // Returns the focus to the button when the form, which had the focus, closes.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();

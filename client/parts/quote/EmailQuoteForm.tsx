@@ -10,13 +10,13 @@ import { useSendQuoteMutation } from './quote.generated.ts';
 
 interface EmailQuoteFormProps {
   quoteId: string;
-  /** The initial address of the form. */
+  /** The initial e-mail address of the form. */
   email: string;
   onSent: (to: string) => void;
   onCancel: () => void;
 }
 
-/** Asks where to send the quote. */
+/** Shows the form that requests the e-mail address to which the quote is sent. */
 export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteFormProps) {
   const [send] = useSendQuoteMutation();
   return (

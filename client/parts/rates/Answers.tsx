@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 export interface Answer {
   label: string;
   value: string;
-  /** The link or button that leads to its question; left out where there is none, or one for several above them. */
+  /** The link or button that leads to the question; undefined if the answer has none. */
   change?: ReactNode;
 }
 
-/** Where letters are so large that words would break beside the change link, the link goes below them. */
+/** Matches a container so narrow for its font that the change link must be below the answer. */
 const NARROW = '@container (max-width: 17rem)';
 const BELOW = { [NARROW]: { gridColumn: '1', gridRow: 'auto', justifySelf: 'start' } };
 
-/** Answers as readable text, in their own list. */
+/** Shows answers as a list of labels and values. */
 export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   <Box asChild borderTopWidth="1px" containerType="inline-size">
     <dl>
@@ -51,7 +51,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   </Box>
 );
 
-/** The answers that the rates were calculated from, with the links to change them. */
+/** Shows the answers that the rates are based on, with links to change them. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Box>

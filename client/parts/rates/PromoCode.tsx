@@ -11,9 +11,9 @@ import { SuccessNote } from '#client/ui/states.tsx';
 import { required } from '#client/domain/validate.ts';
 
 interface PromoCodeProps {
-  /** The applied code, in capitals. */
+  /** The applied code in upper case; undefined if there is none. */
   applied: string | undefined;
-  /** Recalculates with a code. */
+  /** Recalculates the rates with a code. */
   onApply: (code: string) => Promise<Result>;
   onRemove: () => void;
 }
@@ -22,13 +22,13 @@ const capitals = (text: string) => text.toUpperCase();
 
 const validate = required('Please enter a promo code');
 
-/** The optional partner code (section 4, promo): the field is hidden, shown, or locked with the applied code. */
+/** Shows the optional partner code (section 4, promo): a button, a field, or the applied code, read-only. */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef({ applied, shown });
 
-  // Each change of state removes the button that had the focus.
+  // Each change of state removes the focused button, so the field receives the focus.
   useEffect(() => {
     if (last.current.applied === applied && last.current.shown === shown) return;
     last.current = { applied, shown };
@@ -51,7 +51,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   }
 
   const apply = async ({ promoCode }: { promoCode: string }) => {
-    // Enter in the locked field submits too.
+    // The Enter key submits the form even while the field is read-only.
     if (applied) return undefined;
     return errorsAt(await onApply(promoCode.trim()), () => 'promoCode');
   };

@@ -2,19 +2,19 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatMoney } from '#client/domain/format.ts';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 
-/** Shades that differ from each other and from the page in both colour schemes. */
+/** Colors of the licenses, which differ from each other and from the page in both color schemes. */
 const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 
-/** A fee has the same shade, however many licenses and codes precede it. */
+/** Colors of the fees, independent of the number of licenses. */
 const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
 
-/** A provider has the same shade in every flow: it depends on the id, or on the position where ids are not numbers. */
+/** Returns a line's color, by a provider's numeric id (the same in every flow) or else by position. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
 };
 
-/** The number that replaces a shade on paper, where shades are greys. */
+/** Shows the number that replaces a color in print, where colors may be gray. */
 const OnPaper = ({ number }: { number: number }) => (
   <Box
     as="span"
@@ -25,14 +25,14 @@ const OnPaper = ({ number }: { number: number }) => (
   </Box>
 );
 
-/** Counts the lines that have a part of the bar, from 1. */
+/** Returns the number, from 1, of a line's segment in the bar. */
 const numberOf = (lines: readonly RateLine[], index: number) =>
   lines.slice(0, index + 1).filter(({ share }) => share > 0).length;
 
-/** A shade on the screen, a framed number on paper. */
+/** The print style of a color: a framed number on white. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
 
-/** The parts of the monthly payment as a bar; the table below it contains the same as text. */
+/** Shows the monthly payment as a segmented bar; the table below it contains the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
     <Flex
@@ -62,10 +62,10 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
   );
 }
 
-/** Where letters are so large that a label's words would break beside its amount, the amount goes below it. */
+/** Matches a container so narrow for its font that the amount must be below the label. */
 const NARROW = '@container (max-width: 17rem)';
 
-/** A label stays beside its amount as long as its longest word has room. */
+/** The style of a label, which stays beside its amount if its longest word fits. */
 const BESIDE = {
   flex: '1 1 0',
   maxW: '100%',
@@ -74,7 +74,7 @@ const BESIDE = {
 
 const Cell = chakra('td', { base: { py: '3', verticalAlign: 'top', [NARROW]: { py: '0' } } });
 
-/** On paper a line, with its calculation, is not split between pages. */
+/** A table row, which is not split between printed pages. */
 const Row = chakra('tr', {
   base: {
     breakInside: 'avoid',
@@ -83,7 +83,7 @@ const Row = chakra('tr', {
   },
 });
 
-/** How a rate was calculated, behind a line that opens it; on paper it is open. */
+/** Shows a rate's explanation, which the user can expand; in print it is always visible. */
 const Working = ({ label, children }: { label: string; children: string }) => (
   <chakra.details
     fontSize="sm"
@@ -107,11 +107,11 @@ const Working = ({ label, children }: { label: string; children: string }) => (
 
 interface LineProps {
   line: RateLine;
-  /** The colour of the line's part of the bar, null where there is no bar. */
+  /** The color of the line's bar segment; undefined without a segment, null without a bar. */
   shade: string | undefined | null;
-  /** Replaces the shade on paper. */
+  /** The number that replaces the color in print. */
   number: number;
-  /** Whether it ends the table, so that it is not printed alone on a page. */
+  /** Whether the line is the last one, which must not be printed alone on a page. */
   isLast: boolean;
 }
 
@@ -163,7 +163,7 @@ function Line({ line, shade, number, isLast }: LineProps) {
   );
 }
 
-/** The parts of the monthly payment as a table; the amounts are aligned at the decimal point. */
+/** Shows the monthly payment as a table of lines, with the amounts aligned at the decimal point. */
 export function RateTable({ lines, caption }: { lines: readonly RateLine[]; caption: string }) {
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   return (

@@ -20,7 +20,7 @@ import { RateTable } from './RateTable.tsx';
 import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
 
-/** The last button of each flow (section 2, rates summary), with its label while it is busy. */
+/** The last button of each flow (section 2, rates summary), and its label while it is busy. */
 const ACTIONS = {
   Checkout: 'Opening the payment…',
   Subscribe: 'Subscribing…',
@@ -34,16 +34,16 @@ export interface RatesSummaryProps {
   promoCode?: string;
   /** Whether the rates include the subscriber's discount. */
   isDiscounted?: boolean;
-  /** Where a promo code is entered; left out where none applies. */
+  /** The form for a promo code; undefined if none can be applied. */
   promo?: ReactNode;
-  /** The control that mails these rates; left out where there is none. */
+  /** The control that e-mails these rates; undefined if they cannot be e-mailed. */
   mail?: ReactNode;
-  /** The answers that the rates were calculated from, with the links to change them. */
+  /** The answers that the rates are based on, with links to change them. */
   answers?: ReactNode;
   action: keyof typeof ACTIONS;
-  /** The card on file, where it pays this. */
+  /** The card on file, if it pays for this purchase. */
   card?: CardOnFile | undefined;
-  /** Continues once the yearly agreement is ticked; a returned error is shown above the buttons. */
+  /** Called on submit, once the yearly agreement is ticked; a returned error is shown above the buttons. */
   onConfirm: Submit<object>;
   onBack: () => void;
 }
@@ -68,7 +68,7 @@ function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'car
   );
 }
 
-/** The start and renewal days, where the host returns them. */
+/** Shows the start and renewal dates, if the host returns them. */
 const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   startDate !== null &&
   renewalDate !== null && (
@@ -79,8 +79,8 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   );
 
 /**
- * The rates summary (section 2) of any flow: registration, new location, add product. With a package it shows
- * no amount at all and states that the package covers the licenses.
+ * Shows the rates summary (section 2) of any flow: registration, new location, add product. With a package it
+ * shows no amounts, and states that the package covers the licenses.
  */
 export function RatesSummary({
   rates,
@@ -96,7 +96,7 @@ export function RatesSummary({
   onBack,
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
-  // Only a host that returns more than section 7 names states what begins on which day.
+  // Only a host that returns more fields than section 7 lists returns a start date.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">
@@ -137,7 +137,7 @@ export function RatesSummary({
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
           {isFree(rates) && <Box color="fg.muted">Your group makes these payments.</Box>}
-          {/* A purchase that was refused before a card was entered may succeed now. */}
+          {/* An earlier error is hidden once a new card was entered, as the purchase may succeed now. */}
           {(!card?.isNew || card.isRefused) && <FormError />}
           <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>

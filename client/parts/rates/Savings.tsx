@@ -5,11 +5,11 @@ import { formatMoney } from '#client/domain/format.ts';
 
 interface SavingsProps {
   rates: Rates;
-  /** Whether the rates include the subscriber's discount, which a host may not return. */
+  /** Whether the rates include the subscriber's discount, even if the host returns no amount for it. */
   isDiscounted?: boolean;
 }
 
-/** The reduction from the regular rates: the host's own amounts, or the discount in words where it returns none. */
+/** Shows the discounts with the host's amounts, or as a sentence if the host returns no amounts. */
 export function Savings({ rates: { savings, isPackage }, isDiscounted = false }: SavingsProps) {
   const reductions = savings ?? [];
   if (isPackage || (reductions.length === 0 && !isDiscounted)) return null;

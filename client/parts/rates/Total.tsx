@@ -3,7 +3,7 @@ import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/
 import { formatMoney } from '#client/domain/format.ts';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 
-/** On paper a dark surface prints pale: black on white with a frame instead. */
+/** The print style: black on white with a frame, as a dark surface prints pale. */
 const ON_PAPER = {
   position: 'static',
   bg: 'white',
@@ -17,11 +17,11 @@ type Card = Pick<CardOnFile, 'digits' | 'isNew' | 'isRefused'>;
 
 interface TotalProps {
   rates: Rates;
-  /** The card on file, where it pays this. */
+  /** The card on file, if it pays for this purchase. */
   card?: Card | undefined;
 }
 
-/** The amount in large type, and the year beside it where the host returns it. */
+/** Shows the monthly amount in large type, and the total of the year if the host returns it. */
 function Amount({ rates }: { rates: Rates }) {
   const { total, yearTotal } = rates;
   return (
@@ -43,7 +43,7 @@ function Amount({ rates }: { rates: Rates }) {
   );
 }
 
-/** The monthly payment, which stays in view while the page scrolls; on paper it stays in its place. */
+/** Shows the monthly payment in a box that stays in view while the page scrolls. */
 function TotalBox({ rates }: { rates: Rates }) {
   return (
     <Flex
@@ -59,8 +59,8 @@ function TotalBox({ rates }: { rates: Rates }) {
       columnGap="6"
       align="baseline"
       justify="space-between"
-      // The shadow hides what scrolls behind the round corners.
-      // Where letters are so large that the box would take half of the window, it does not stick.
+      // The shadow covers content that scrolls behind the rounded corners.
+      // Not sticky in a low window or with a large font, where the box would cover half of the window.
       css={{ '@media (max-height: 34em)': { position: 'static' } }}
       boxShadow="0 -12px {colors.bg}, 0 0 0 5px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
@@ -71,10 +71,10 @@ function TotalBox({ rates }: { rates: Rates }) {
   );
 }
 
-/** What the location pays before and after, where the host returns it. */
+/** Shows the location's monthly payment before and after the purchase, if the host returns it. */
 function NowAndThen({ rates }: { rates: Rates }) {
   const before = payingNow(rates);
-  // Before its first license there is nothing to compare with.
+  // A location without a license pays nothing yet, so there is nothing to compare.
   if (!before) return null;
   return (
     <Box fontWeight="medium" fontVariantNumeric="tabular-nums">
@@ -83,10 +83,10 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
-/** The text beside the monthly payment; it names no card where none may be on file. */
+/** Shows what the card on file is charged; the card is not mentioned if none may be on file. */
 function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // The purchase may have been refused because of a missing card.
+  // A refused purchase may mean that no card is on file.
   const isCharged = digits !== null && !isRefused;
   return (
     <Stack gap="1" fontSize="sm">
@@ -94,7 +94,7 @@ function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates
       <Box fontWeight="medium">
         {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today
         {fallsLater(rates) ? `, then at most ${amount} a month` : ' and each month'}
-        {/* Without a card, or before this one, nothing else is paid. */}
+        {/* Omitted if no card is on file, or if the card was entered on this page. */}
         {digits !== null && !isNew && ', on top of what you already pay'}.
         {isCharged && digits && ` It is the card ending in ${digits}.`}
       </Box>
@@ -102,7 +102,7 @@ function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates
   );
 }
 
-/** A package replaces every amount. */
+/** Shows, in place of amounts, that a package covers the licenses. */
 const Covered = ({ rates }: { rates: Rates }) => (
   <Stack layerStyle="card" gap="1" px="6" py="5">
     <Box fontWeight="semibold">Your group&rsquo;s package covers these licenses.</Box>
@@ -116,7 +116,7 @@ const Covered = ({ rates }: { rates: Rates }) => (
   </Stack>
 );
 
-/** What is paid (section 2, rates summary), first on the page. */
+/** Shows what the owner pays (section 2, rates summary), at the top of the page. */
 export function Total({ rates, card }: TotalProps) {
   if (rates.isPackage) return <Covered rates={rates} />;
   return (

@@ -8,7 +8,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { RatesDocument } from './rates.generated.ts';
 
-/** Calculates the rates of a draft (section 4, Finish). */
+/** Returns the function that requests the rates of a draft (section 4, Finish). */
 export function useCalculateRates() {
   const client = useApolloClient();
   return useCallback(
@@ -17,7 +17,7 @@ export function useCalculateRates() {
         client.query({
           query: RatesDocument,
           variables: { input: placedRatesRequest(draft) },
-          // Each Finish gets today's price, and the summary reads it from the cache by the same variables.
+          // Requests the current price; the summary then reads it from the cache with the same variables.
           fetchPolicy: 'network-only',
         }),
       );
@@ -30,8 +30,8 @@ export function useCalculateRates() {
 }
 
 /**
- * Requests a draft's price again because its quote is no longer valid: first without the promo code, then with it. A
- * code that is no longer valid is removed, and the price without it is shown.
+ * Returns the function that requests a draft's price again after its quote became invalid: first without the
+ * promo code, then with it. A promo code that is no longer valid is removed from the draft.
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();
@@ -40,7 +40,7 @@ export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
     if (!plain.ok || !draft.promoCode) return plain;
     const quoteId = plain.value.quoteId ?? undefined;
     const reduced = await calculate({ ...draft, quoteId });
-    // The summary reads the rates that the draft names, so the draft changes once they are loaded.
+    // The summary shows the rates that belong to the draft, so the draft changes only once they are loaded.
     update(reduced.ok ? { quoteId } : { promoCode: undefined, quoteId: undefined });
     return reduced.ok ? reduced : plain;
   }, [calculate, draft, update]);

@@ -13,7 +13,7 @@ import { useSignIn } from './useSignIn.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** Why a login is required (id `whyId`), e-mail, password, links to recovery and sign-up (section 2, login dialog). */
+/** Shows the login form (section 2, login dialog). `whyId` is the HTML id of the reason for the login. */
 export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
   const { authenticate, signIn } = useSignIn();
   const request = useSignInRequest();

@@ -15,13 +15,13 @@ const EMPTY = { email: '' };
 const SENT =
   'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** Requests a recovery e-mail; on success a confirmation replaces the form (section 4, forgot password). */
+/** Shows the form that requests a recovery e-mail, and then a confirmation (section 4, forgot password). */
 export function RecoveryForm() {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();
   const note = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus disappeared with the form.
+  // The focused button disappears with the form, so the confirmation receives the focus.
   useEffect(() => {
     if (confirmation) note.current?.focus();
   }, [confirmation]);

@@ -7,7 +7,7 @@ import { useSignInRequest } from './signInRequest.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }));
 
-/** The login dialog of every page, while the session has it open; its code is loaded when it first opens. */
+/** Shows the login dialog on every page while the session marks it as open; loads its code on first use. */
 export function SignIn() {
   const open = useIsLoginOpen();
   const isSignedIn = useIsSignedIn();
@@ -16,13 +16,13 @@ export function SignIn() {
   const isRequested = useSignInRequest() !== undefined;
   const openedAt = useRef<string>(undefined);
 
-  // `key`: each history entry that requests a login opens it once.
+  // `key` is a dependency, so that each history entry that requests a login opens the dialog once.
   useEffect(() => {
     if (isRequested && isHydrated && !isSignedIn) toggleLogin(true);
   }, [isRequested, isHydrated, isSignedIn, key]);
 
-  // Another page closes it; a reload of the same page does not. The window's address changes before the router's while
-  // a page loads, so a dialog that was opened meanwhile stays when the page arrives.
+  // Closes the dialog when another page opens. While a page loads, the window's URL is newer than the
+  // router's, so a dialog that was opened during the loading stays open.
   useEffect(() => {
     const address = window.location.pathname;
     if (!open) openedAt.current = undefined;

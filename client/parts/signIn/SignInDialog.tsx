@@ -5,8 +5,8 @@ import { LoginForm } from './LoginForm.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
 /**
- * The login dialog and, in its place, the reset-password dialog (section 2). One box with two contents, so that
- * closing either gives the focus back to the button that opened the first.
+ * Shows the login dialog, whose content the reset-password form can replace (section 2). It is one dialog for
+ * both, so that closing it returns the focus to the button that opened the login.
  */
 export function SignInDialog() {
   const whyId = useId();

@@ -2,12 +2,12 @@ import { toggleLogin, tokenOfSession } from '#client/session/session.ts';
 
 const ASKED = 'login';
 
-/** Opens the login dialog before the app is loaded: a page of its own, for a link. */
+/** The URL that opens the login dialog, for links that are clicked before the app is loaded. */
 export const LOGIN_ADDRESS = `/?${ASKED}`;
 
 /**
- * Opens the login dialog where the page's address requests it, and removes that from the address, so that neither a
- * reload nor Back requests it again. Called once, before the router reads the address.
+ * Opens the login dialog if the page's URL requests it, and removes the query parameter, so that neither a
+ * reload nor Back opens the dialog again. Called once, before the router reads the URL.
  */
 export function openAskedLogin(): void {
   const address = new URL(window.location.href);

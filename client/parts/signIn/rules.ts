@@ -1,4 +1,4 @@
-/** Section 5: login and reset-password dialog. */
+/** The validation rules of the login and reset-password dialogs (section 5). */
 import { EMAIL } from '#common/limits.ts';
 import { all, matches, required } from '#client/domain/validate.ts';
 import type { Rule } from '#client/domain/validate.ts';

@@ -1,8 +1,8 @@
-/** Why a protected address requires a login (decision 14), stored in the history entry so that it survives a reload. */
+/** Stores in the history entry why a page requires a login (decision 14); the entry survives a reload. */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** The text of the login dialog, and the address that the login leads to. */
+/** The reason that the login dialog shows, and the URL path that opens after the login. */
 export interface SignInRequest {
   why: string;
   to: string;
@@ -12,10 +12,10 @@ const inState = v.object({
   signIn: v.object({ why: v.string(), to: v.pipe(v.string(), v.startsWith('/account')) }),
 });
 
-/** The request as the history's state. */
+/** Returns the history state that contains a request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });
 
-/** The request that led to the landing page; undefined where a person opened it. */
+/** Returns the request that redirected to the landing page; undefined if the user opened it directly. */
 export function useSignInRequest(): SignInRequest | undefined {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   return pathname === '/' && v.is(inState, state) ? state.signIn : undefined;

@@ -9,12 +9,12 @@ import { useSignInRequest } from './signInRequest.ts';
 import { MeDocument, useLoginMutation } from './signIn.generated.ts';
 import type { LoginMutationVariables } from './signIn.generated.ts';
 
-/** What a person logs in with. */
+/** The e-mail address and the password of a login. */
 export type Credentials = LoginMutationVariables;
 
 /**
- * The two halves of a login (section 4): `authenticate` exchanges credentials for the user with their token, `signIn`
- * stores them, goes to the requested address or else to /account, in place of this history entry, and then loads the
+ * Returns the two steps of a login (section 4). `authenticate` exchanges credentials for the user and the
+ * token. `signIn` stores them, replaces the history entry with the requested page or /account, and loads the
  * businesses.
  */
 export function useSignIn() {
@@ -27,7 +27,7 @@ export function useSignIn() {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;
-    // The call sets the header itself, as the session starts only with the complete profile.
+    // The token is sent explicitly, as the session starts only once the profile is loaded.
     const profile = await client.query({
       query: MeDocument,
       fetchPolicy: 'no-cache',
@@ -40,7 +40,7 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    // Not awaited, so that the page's own request for the list finds this one in flight, or its response.
+    // Not awaited, so that the opened page and this function share one request for the businesses.
     void navigate(requested?.to ?? '/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');

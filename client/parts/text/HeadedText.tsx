@@ -6,7 +6,7 @@ interface HeadedTextProps extends Pick<HeadingProps, 'as' | 'mt'> {
   text: string;
 }
 
-/** A short heading with a few sentences below it. */
+/** Shows a short heading with a few sentences below it. */
 export const HeadedText = ({ heading, text, as = 'h3', mt }: HeadedTextProps) => (
   <>
     <Heading as={as} size="lg" mt={mt}>

@@ -16,12 +16,12 @@ import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** States are sent by their label (section 3), so the label is also the form's value. */
+/** Makes the label the form's value, as a state is sent by its label (section 3). */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
 type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
 
-/** A list to pick from; a text field when the list could not be loaded, so that the form can be completed. */
+/** Shows a select; if its options could not be loaded, a text field, so that the form can be completed. */
 function ListField({ loading, options, onValueChange, ...field }: ListFieldProps) {
   if (options.length === 0 && !loading) return <TextField {...field} />;
   return <SelectField {...field} options={options} onValueChange={onValueChange} />;
@@ -29,7 +29,7 @@ function ListField({ loading, options, onValueChange, ...field }: ListFieldProps
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Warns where ZIP code and state do not fit; the answer is accepted nevertheless. */
+/** Warns if the ZIP code is not in the state; the answer is accepted nevertheless. */
 function ZipWarning() {
   const businessZipCode = useFormValue((values: RegistrationValues) => values.businessZipCode ?? '');
   const businessState = useFormValue((values: RegistrationValues) => values.businessState ?? '');
@@ -83,7 +83,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
           </FailedList>
         </GridItem>
       )}
-      {/* Over the first list, which is below its label. */}
+      {/* Covers the first select, not the label above it. */}
       {listsLoading && <LoadingOverlay label="Loading the lists…" top="7" />}
     </SimpleGrid>
   );
@@ -93,15 +93,15 @@ const names = new Intl.ListFormat('en-US');
 
 interface InsteadProps {
   draft: RegistrationDraft;
-  /** The PROs that can be chosen. */
+  /** The selectable PROs. */
   providers: readonly Choice[];
 }
 
 const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
 
 /**
- * Warns, while the field contains a code that may exist, that its package replaces the PROs chosen before. Offers to
- * continue without that code, or without one that was refused.
+ * Warns that the package of the typed code would replace the PROs that were chosen earlier. Offers to
+ * continue without that code, or without a code that was refused.
  */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');
@@ -136,7 +136,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
   );
 }
 
-/** Step 3 of the registration: the place to license, and the group code that may cover it (section 2). */
+/** Shows step 3 of the registration: the location to license, and an optional group code (section 2). */
 export function BusinessStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, catalogue, goNext, goBack } = wizard;
   const checkPackage = usePackageCheck(update);

@@ -8,10 +8,10 @@ import { AnswerRows } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The steps whose answers are shown; the numbers are in the form itself. */
+/** The steps whose answers are listed. The numbers are not listed, as the form above contains them. */
 const SHOWN = new Set(['account', 'business', 'providers']);
 
-/** The answers before the last question, each with a link to change it, for review before the terms. */
+/** Lists the answers of the earlier steps, each with a link to change it, for review before the terms. */
 export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard }) {
   const { flow, values } = draft;
   const { providers, businessTypes } = catalogue;

@@ -14,10 +14,10 @@ import { TermsDialog } from './TermsDialog.tsx';
 import { useFinish } from './calls/useFinish.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** The submit step waits this long before it opens the terms, in milliseconds (section 9). */
+/** The delay before the terms open, in milliseconds (section 9). */
 const TERMS_DELAY = 1000;
 
-/** Marks the two fields to which the limit applies, and states it. */
+/** Returns error messages for the two fields whose product exceeds the package's maximum. */
 const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
   businessNumberGroup: `Capacity times classes comes to ${formatCount(weeklyParticipants(values))} participants a week.`,
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} participants a week.`,
@@ -25,7 +25,7 @@ const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues
 
 const names = new Intl.ListFormat('en-US');
 
-/** Reports that the group code was found, with the package's name where it is known, and what the package covers. */
+/** Shows that the group code was found, and the package's name and coverage if they are known. */
 function FoundPackage({ check: { code, maximum, name, providers } }: { check: PackageCheck }) {
   const covered = [
     providers && names.format(providers),
@@ -39,7 +39,7 @@ function FoundPackage({ check: { code, maximum, name, providers } }: { check: Pa
   );
 }
 
-/** Step 5 of the registration: the numbers that the rates depend on (section 2), and the terms. */
+/** Shows step 5 of the registration: the numbers that the rates depend on (section 2), and the terms. */
 export function MetricsStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, goBack } = wizard;
   const finish = useFinish(wizard);

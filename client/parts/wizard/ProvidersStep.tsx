@@ -7,7 +7,7 @@ import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** What the letters abbreviate, and whose songs the PRO licenses. */
+/** A description of each PRO by its short name: its full name, and which songwriters can join. */
 const ABOUT: Readonly<Record<string, string>> = {
   ASCAP: 'American Society of Composers, Authors and Publishers; open to every songwriter',
   BMI: 'Broadcast Music, Inc.; open to every songwriter',
@@ -23,13 +23,13 @@ const aboutOf = (providers: readonly Choice[]): Record<string, string> =>
     }),
   );
 
-/** Step 4 of the registration: which organisations to license, and where music is played (section 2). */
+/** Shows step 4 of the registration: the PROs to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
   const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
   const answers = answersAt('providers', draft.values);
 
-  // An owner is never offered the default options (decision 14); a visitor can continue with them (section 3).
+  // A visitor can continue with the default PROs (section 3); an owner is never offered them (decision 14).
   if (providersFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">

@@ -11,10 +11,10 @@ interface RatesStepProps extends Omit<ComponentProps<typeof RegistrationRates>, 
   children?: ReactNode;
 }
 
-/** The page that follows the last question: the rates, and the button that buys the licenses (section 2). */
+/** Shows the page after the last question: the rates, and the button that buys the licenses (section 2). */
 export function RatesStep({ children, ...rates }: RatesStepProps) {
   const { draft, step } = rates.wizard;
-  // The heading reports no success while the rates could not be calculated.
+  // The step's heading announces success, so it is replaced if the rates could not be calculated.
   const [isFailed, setIsFailed] = useState(false);
   return (
     <Page

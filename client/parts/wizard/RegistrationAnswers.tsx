@@ -5,7 +5,7 @@ import { stepAddress } from '#client/domain/registration/steps.ts';
 import { Answers, type Answer } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 
-/** The answers of a registration, with a link to each question. */
+/** Shows the answers of a registration, with a link to each question. */
 export function RegistrationAnswers({
   draft,
   providers,

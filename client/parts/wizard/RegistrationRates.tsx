@@ -20,13 +20,13 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The skeleton's rows: licenses with their calculation and the two fees, or only a package's licenses. */
+/** Returns the skeleton's rows: one per license and two for fees, or only the licenses of a package. */
 const rowsOf = (draft: RegistrationDraft) =>
   hasPackage(draft)
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
     : { rows: (draft.values.businessProviders ?? []).length + 2, height: '16', gap: '6' };
 
-/** The skeleton of the summary: total, a line, bar, rows with their caption, days, answers, and the confirmation. */
+/** Shows the skeleton of the rates summary, with the same sections and similar heights. */
 const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   <Stack gap="6" aria-hidden>
     <Skeleton h={{ base: '8.5rem', md: '28' }} borderRadius="lg" />
@@ -51,7 +51,7 @@ interface FailedRatesProps {
   onBack: () => void;
 }
 
-/** Why there are no rates, and what to do: an applied promo code may be the cause, and can be removed. */
+/** Shows why the rates are missing, and a retry or the removal of a promo code that may be the cause. */
 const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: FailedRatesProps) => (
   <EmptyState
     heading="Your rates are not here yet"
@@ -73,15 +73,15 @@ const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: Faile
 interface RegistrationRatesProps {
   wizard: Wizard;
   action: 'Checkout' | 'Subscribe';
-  /** The card on file, where it pays this. */
+  /** The card on file, if it pays for this purchase. */
   card?: CardOnFile;
-  /** Continues with the shown rates once the yearly agreement is ticked; a returned error is shown. */
+  /** Called with the shown rates once the yearly agreement is confirmed; a returned error is shown. */
   onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
-  /** Called with whether the rates could not be calculated. */
+  /** Called with true if the rates could not be calculated, otherwise with false. */
   onFailed: (isFailed: boolean) => void;
 }
 
-/** The rates summary of a registration or a new location, with its promo code (section 4). */
+/** Shows the rates summary of a registration or a new location, with its promo code (section 4). */
 export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }: RegistrationRatesProps) {
   const { draft, update, catalogue, goBack } = wizard;
   const { promoCode } = draft;
@@ -107,7 +107,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
         promoCode={promoCode}
         onRemovePromo={removePromo}
         onRetry={() => {
-          // A refused mailed quote is dropped, and the draft without it makes another request.
+          // A mailed quote may be the cause, so it is removed; the changed draft sends another request.
           if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}
@@ -143,7 +143,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={
-        // A promo request has no package code (section 4), so its rates would not be the package's.
+        // A promo request contains no package code (section 4), so its rates would ignore the package.
         rates.isPackage ? undefined : (
           <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
         )
@@ -153,7 +153,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
       mail={
-        // A package has no price to return to.
+        // No e-mail for a package, whose quote would contain no price.
         hostOffers('quotes') &&
         rates.quoteId !== null &&
         !rates.isPackage && (

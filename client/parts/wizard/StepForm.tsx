@@ -9,12 +9,12 @@ import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 
-/** Whether the person types a line of text, as opposed to picking an answer. */
+/** Whether the focus is in a text field, as opposed to a radio button or checkbox. */
 const isTyping = () => document.activeElement?.matches('input:not([type=radio], [type=checkbox])') ?? false;
 
 /**
- * Reports the changes of the form's answers, so that neither Back nor a reload loses one: picked answers at once,
- * typed ones when the typing pauses or the page is left.
+ * Reports changed answers, so that neither Back nor a reload loses them: choices at once, typed text after a
+ * pause in typing or when the user leaves the page.
  */
 function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
   const form = useForm('WatchAnswers');
@@ -23,7 +23,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
     () =>
       form.subscribe(
         ({ values, pristine }) => {
-          // An answer that is changed back makes the form pristine again.
+          // Remains true, as an answer that is changed back makes the form pristine again.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
           keepAfterRest(() => {
@@ -40,7 +40,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
 }
 
 interface StepFormProps<Values> {
-  /** The answers so far; read once, when the step appears. */
+  /** The answers so far, read only when the step first renders. */
   answers: Values;
   onChange: (values: Values) => void;
   onSubmit: Submit<Values>;
@@ -50,7 +50,7 @@ interface StepFormProps<Values> {
   children: ReactNode;
 }
 
-/** One step's form with its Back and Next buttons. */
+/** Shows a step's form with its Back and Next buttons. */
 export function StepForm<Values extends object>({
   answers,
   onChange,

@@ -45,7 +45,7 @@ interface TermsDialogProps {
   onFinish: Finish;
 }
 
-/** The license terms, to be agreed to before the rates are calculated (section 2). */
+/** Shows the license terms, which the user must accept before the rates are calculated (section 2). */
 export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
   const { busy, run } = useTask();
 

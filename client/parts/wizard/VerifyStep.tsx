@@ -16,10 +16,10 @@ import { StepForm } from './StepForm.tsx';
 import { useVerification } from './calls/useVerification.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** How long 'New code sent!' shows, in milliseconds (section 9). */
+/** How long 'New code sent!' is shown, in milliseconds (section 9). */
 const SENT_NOTICE_TIME = 2000;
 
-/** Sends one more code to the same address; the button works once per address. */
+/** Shows the button that sends a second code; it works once per e-mail address. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const { send } = useVerification(draft);
   const form = useForm('SendAgain');
@@ -45,7 +45,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
     const result = await resultOf(send({ ...draft.values, ...secrets }));
     setError(failureText(result));
     if (!result.ok) return;
-    // The code that was typed and refused belonged to the previous mail.
+    // Clears the typed code, which belonged to the previous e-mail.
     form.restart({ verificationCode: '' });
     update({ codeSentTo: email, codeResentTo: email });
     setIsSent(true);
@@ -54,7 +54,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
-        {/* Not natively disabled, as the button would lose the focus when it is pressed. */}
+        {/* Not natively disabled, as a disabled button would lose the focus. */}
         <Button
           variant="outline"
           size="sm"
@@ -83,7 +83,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-/** A refused code also marks its field. */
+/** Returns the form's errors; a refused code also marks its field. */
 const atTheCode = (failure: Failure) =>
   errorExtensions(failure.error).code === 'BAD_USER_INPUT'
     ? { ...formErrors(failure), verificationCode: 'Check the digits, or send a new code.' }
@@ -91,7 +91,7 @@ const atTheCode = (failure: Failure) =>
 
 const ignoreChanges = () => undefined;
 
-/** Step 2 of the registration: the code that was e-mailed (section 2), with the address that it was sent to. */
+/** Shows step 2 of the registration: the verification code, and where it was e-mailed (section 2). */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
   const { check } = useVerification(draft);

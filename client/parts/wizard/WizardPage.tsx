@@ -16,7 +16,7 @@ import { ProvidersStep } from './ProvidersStep.tsx';
 import type { Wizard } from './useWizard.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
-/** The form of each question. */
+/** The component of each step with questions. */
 const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wizard }>> = {
   account: AccountStep,
   verify: VerifyStep,
@@ -25,7 +25,7 @@ const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wiza
   metrics: MetricsStep,
 };
 
-/** How many questions are answered, as a row of bars; the heading states the same in words. */
+/** Shows the progress as a row of bars; the heading contains the same as text. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   const current = questions.indexOf(step);
@@ -63,7 +63,7 @@ function NumberedHeading({ number, children }: { number: string; children: strin
   );
 }
 
-/** The link that an owner who opens a registration may want instead. */
+/** Offers a signed-in owner, who would register a second account, a link to add a location instead. */
 const AddInstead = () => (
   <>
     You are signed in; this opens a separate account.{' '}
@@ -76,15 +76,15 @@ const AddInstead = () => (
 
 interface WizardPageProps {
   wizard: Wizard;
-  /** The introduction; without it a signed-in owner sees a link to add a location instead. */
+  /** The introduction; by default a signed-in owner sees a link to add a location. */
   lead?: ReactNode;
-  /** The rates, which follow the last question. */
+  /** The rates page, which follows the last question. */
   children: ReactNode;
 }
 
 /**
- * The registration wizard (section 2) of any of its three flows. The address names the step; a step that the
- * answers do not lead to yet redirects to the last one that they lead to.
+ * Shows the registration wizard (section 2) in any of its three flows. The URL names the step. If the answers
+ * do not lead to that step yet, the page redirects to the last step that they lead to.
  */
 export function WizardPage({ wizard, lead, children }: WizardPageProps) {
   const { step, needsRedirect, notice } = wizard;

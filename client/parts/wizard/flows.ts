@@ -2,13 +2,13 @@ import { questionNumber } from '#client/domain/registration/steps.ts';
 import type { Step } from '#client/domain/registration/steps.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 
-/** Distinguishes the same question of two flows in the browser's tab. */
+/** The name of each flow in the browser tab's title, as two flows have the same questions. */
 export const FLOW_TITLES: Record<RegistrationFlow, string> = {
   register: 'Registration',
   wizard: 'Questionnaire',
   location: 'New location',
 };
 
-/** The tab's title for a question. */
+/** Returns the browser tab's title for a step. */
 export const stepTitle = (flow: RegistrationFlow, step: Step): string =>
   `${questionNumber(flow, step)} · ${step.heading} · ${FLOW_TITLES[flow]}`;

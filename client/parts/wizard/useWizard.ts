@@ -8,31 +8,31 @@ import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { draftNow, useDraft } from '#client/session/draft/draft.ts';
 import type { EditableDraft } from '#client/session/draft/draft.ts';
 
-/** What is typed but never stored. */
+/** Typed values that are never stored. */
 export interface Secrets {
   password: string;
   password2: string;
 }
 
-/** What the steps of the wizard work with. */
+/** The state and the functions that the wizard's steps use. */
 export interface Wizard extends EditableDraft {
-  /** The step that is shown: the address's own, or the last one before it that the answers lead to. */
+  /** The displayed step: the URL's step, or the last one before it that the answers lead to. */
   step: Step;
-  /** Whether the address names another step than the one shown. */
+  /** Whether the URL names another step than the displayed one. */
   needsRedirect: boolean;
-  /** A message of the previous step, shown on this one. */
+  /** A message from the previous step, shown on this step. */
   notice: string | undefined;
   secrets: Secrets;
   setSecrets: (secrets: Secrets) => void;
   catalogue: Catalogue;
-  /** Goes to the next step according to the current draft, and shows the notice there. */
+  /** Opens the next step according to the current draft, and shows the notice there. */
   goNext: (notice?: string) => void;
   goBack: () => void;
 }
 
 const NO_SECRETS: Secrets = { password: '', password2: '' };
 
-/** How the wizard leaves this step: each move reads the draft at the moment of the press. */
+/** Returns the functions that open the next and the previous step; they read the draft when called. */
 function useMoves(flow: RegistrationFlow, step: Step) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();
@@ -55,7 +55,7 @@ function useMoves(flow: RegistrationFlow, step: Step) {
   return { goNext, goBack, notice: notice?.at === step.name ? notice.text : undefined };
 }
 
-/** One of the three questionnaires: its draft, its lists, and the step that the address names. */
+/** Returns the state of a flow: its draft, its lists of options, and the step that the URL names. */
 export function useWizard(flow: RegistrationFlow): Wizard {
   const registration = useDraft(flow);
   const { draft } = registration;

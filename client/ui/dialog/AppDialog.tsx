@@ -8,17 +8,17 @@ import { CloseIcon } from '#client/ui/icons.tsx';
 export interface AppDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names the dialog. */
+  /** The heading, which is also the dialog's accessible name. */
   heading: string;
-  /** The id of a text inside that is read out with the heading. */
+  /** The HTML id of a text in the dialog that screen readers announce with the heading. */
   describedBy?: string;
-  /** While true it cannot be closed. */
+  /** While true, the dialog cannot be closed. */
   busy?: boolean;
-  /** A fixed height. With it the dialog is a sheet at the lower edge of a phone, near the thumb. */
+  /** A fixed height. A dialog with a fixed height is at the lower edge of a phone, near the thumb. */
   height?: string;
-  /** A picture above and behind the heading; the dialog is then centred on a phone too. */
+  /** An illustration above and behind the heading. */
   background?: ReactNode;
-  /** Buttons that stay in view below the content; nested components can use `DialogFooter`. */
+  /** Buttons that stay in view below the content. Nested components can use `DialogFooter` instead. */
   footer?: ReactNode;
   closeLabel?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ export interface AppDialogProps {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
-/** Wraps Tab from the last control to the first, and Shift+Tab from the first to the last. */
+/** Moves the focus on Tab from the last control to the first, and on Shift+Tab from the first to the last. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -40,14 +40,14 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** Makes the rest of the page inert; returns the function that undoes it. */
+/** Makes the rest of the page inert, and returns the function that reverts it. */
 function setApart(dialog: HTMLElement) {
   const others = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.contains(dialog) &&
       !element.inert &&
-      // Not all of them: the card provider's bank challenge beside the app has to stay reachable.
+      // Only the app and other dialogs, as the processor's bank challenge must stay usable.
       (element.hasAttribute('data-dialog') || element.id === 'root'),
   );
   for (const element of others) element.inert = true;
@@ -56,24 +56,24 @@ function setApart(dialog: HTMLElement) {
   };
 }
 
-/** The element that had the focus before each dialog, as a dialog may open another. */
+/** The element that had the focus before each dialog opened; a dialog may open another one. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** The opener, or the opener of its dialog when it was removed with that dialog. */
+/** Returns the opener; if it was removed with a dialog that contained it, the opener of that dialog. */
 function stillThere(opener: Element | null): HTMLElement | undefined {
   if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
   const before = opener?.closest('[data-dialog]');
   return before ? stillThere(openers.get(before) ?? null) : undefined;
 }
 
-/** Restores the focus once the dialog is removed, unless something else has taken it since. */
+/** Returns the focus to the opener after the dialog is removed, unless another element has the focus. */
 function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   queueMicrotask(() => {
     if (!dialog.isConnected && document.activeElement === document.body) stillThere(opener)?.focus();
   });
 }
 
-// Centred by margins, as a shift by half its height may end between pixels and blur its edges and texts.
+// Centered by margins, as a transform may end between pixels and blur edges and text.
 const CENTRED = {
   insetY: '0',
   my: 'auto',
@@ -84,22 +84,22 @@ const CENTRED = {
   borderRadius: 'xl',
 };
 
-/** The position of a dialog on a phone; on anything wider it is centred. */
+/** The position of a dialog on a phone; on a wider screen every dialog is centered. */
 const ON_A_PHONE = {
   sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
   centred: CENTRED,
 };
 
-/** Limited to a share of a phone's width at large font sizes. */
+/** The horizontal padding, limited to a share of the viewport's width because fonts may be large. */
 const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 
-/** In a window this low, such as a page at four times its size, the parts scroll as one. */
+/** In a viewport this low, such as at 400 % zoom, heading, content and footer scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
-/** At font sizes where heading and buttons leave the content no room, they scroll with it as well. */
+/** In a viewport this narrow for its font, heading and buttons leave no room, so they scroll too. */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
-/** A shadow at each edge beyond which content is hidden; a cover at each end of the content hides its shadow. */
+/** Shows a shadow at each edge that hides content; a cover at each end of the content hides its shadow. */
 const SCROLL_SHADOWS = {
   background: [
     'linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem local',
@@ -110,7 +110,7 @@ const SCROLL_SHADOWS = {
   backgroundRepeat: 'no-repeat',
 };
 
-/** Whether an element scrolls and has no focusable control inside, so that the keyboard must focus it to scroll it. */
+/** Returns whether an element scrolls but has no focusable control, so that it must be focusable itself. */
 function useScrollsAlone() {
   const element = useRef<HTMLDivElement>(null);
   const [scrollsAlone, setScrollsAlone] = useState(false);
@@ -130,7 +130,7 @@ function useScrollsAlone() {
 
 const FooterPlace = createContext<HTMLElement | null | undefined>(undefined);
 
-/** Puts buttons below the surrounding dialog's content, where they stay in view; on a page they stay where they are. */
+/** Renders buttons in the footer of the surrounding dialog, or in place if there is no dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterPlace);
   if (place === undefined) return children;
@@ -153,7 +153,7 @@ function OpenDialog({
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { element: content, scrollsAlone } = useScrollsAlone();
-  // Read before the content renders, as a field in it may take the focus (autoFocus).
+  // Read before the content renders, as a field with `autoFocus` may take the focus.
   const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {
@@ -181,7 +181,7 @@ function OpenDialog({
         direction="column"
         position="absolute"
         mx="auto"
-        // The content's shadows end at the rounded corners, and a picture stays behind the content.
+        // Clips shadows at the rounded corners, and renders the illustration behind the content.
         overflow="clip"
         isolation="isolate"
         css={{
@@ -202,7 +202,7 @@ function OpenDialog({
         }}
       >
         {background}
-        {/* The button wraps below the heading at font sizes where it does not fit beside it. */}
+        {/* With a large font the close button wraps below the heading. */}
         <Flex align="center" wrap="wrap" columnGap="4" px={EDGE} pt="4" pb="2">
           <Heading
             as="h2"
@@ -262,11 +262,11 @@ function OpenDialog({
 }
 
 /**
- * A modal dialog, named by its heading. It traps the focus, closes on Escape unless busy (not on a press outside, which
- * would lose what was typed), returns the focus to its opener, and is as high as its content.
+ * Shows a modal dialog. It traps the focus, closes on Escape unless busy, and returns the focus to its
+ * opener. A click outside does not close it, as typed text would be lost.
  *
- * It replaces the platform's `<dialog>`, whose top layer would cover the card provider's bank challenge, and Chakra's,
- * whose code is larger than all other parts of this page.
+ * It replaces the native `<dialog>`, whose top layer would cover the processor's bank challenge, and Chakra's
+ * dialog, whose code is large.
  */
 export function AppDialog({ closeLabel = 'Close', ...dialog }: AppDialogProps) {
   if (!dialog.open) return null;

@@ -7,7 +7,7 @@ const STAFF = [46, 74, 102, 130, 158];
 /** Heights of the sound wave's bars, from left to right. */
 const WAVE = [26, 44, 70, 52, 84, 60, 34, 54, 30];
 
-/** A member's card with a barbell on it, in front of a score with a sound wave on both sides. */
+/** Draws a membership card with a barbell, in front of a music staff with a sound wave. */
 function MembershipArt() {
   return (
     <chakra.svg
@@ -72,8 +72,8 @@ function MembershipArt() {
 }
 
 /**
- * The sign-up dialog layout (section 2): a modal centred on every screen, with a membership picture behind its
- * heading. The picture is only decoration.
+ * Shows a dialog in the sign-up layout (section 2): centered on every screen, with a decorative illustration
+ * of a membership card behind its heading.
  */
 export const SignUpDialog = (dialog: Omit<AppDialogProps, 'height' | 'background'>) => (
   <AppDialog

@@ -9,8 +9,8 @@ interface TooltipProps {
 }
 
 /**
- * A text whose explanation is shown while it is hovered, focused or pressed; Escape hides it. Assistive technology
- * reads the explanation in any case.
+ * Shows an explanation of a text while that text is hovered or focused, or after a click; Escape hides it.
+ * Screen readers announce the explanation in any case.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function Tooltip({ label, children }: TooltipProps) {
       onBlur={hide}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !shown) return;
-        // The surrounding dialog stays open.
+        // Prevents Escape from also closing the surrounding dialog.
         event.stopPropagation();
         hide();
       }}
@@ -55,7 +55,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              // Beside the text and upwards, as the field is below. The pointer could not cross a gap.
+              // Beside the label and upwards, to keep the field below visible. A gap would end the hover.
               insetStart: '100%',
               bottom: '0',
               ps: '2',

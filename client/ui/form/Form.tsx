@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { GiveUpWaiting } from './giveUpWaiting.ts';
 
-/** Sends the values; returns nothing, or errors by field name or `FORM_ERROR`. */
+/** Submits the values; returns errors by field name or `FORM_ERROR`, or nothing on success. */
 export type Submit<Values> =
   | ((values: Values) => SubmissionErrors | Promise<SubmissionErrors>)
   | ((values: Values) => Promise<void>)
@@ -15,11 +15,11 @@ export type Submit<Values> =
 /** The props of a form. */
 export interface FormProps<Values> {
   onSubmit: Submit<Values>;
-  /** Every field with its first value; `''` for an empty one. */
+  /** The initial value of every field; `''` for an empty one. */
   initialValues: Values;
-  /** Rules about several fields at once; a field's own rule goes to the field. */
+  /** Validates several fields at once; a rule for one field is a prop of that field. */
   validate?: (values: Values) => Partial<Record<keyof Values, string>> | undefined;
-  /** Retains what was typed when `initialValues` change. */
+  /** Whether typed values remain when `initialValues` change. */
   keepDirtyOnReinitialize?: boolean;
   'aria-label'?: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ export interface FormProps<Values> {
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
 
-// Compares the content, as Final Form would reset itself for each new object in an endless loop.
+// Compares by content, as Final Form resets the form for each new object, which would be an endless loop.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
@@ -35,7 +35,7 @@ async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<S
     const result: unknown = await (onSubmit as (values: Values) => unknown)(values);
     return typeof result === 'object' && result !== null ? result : undefined;
   } catch (error) {
-    // Thrown again as an uncaught error, so that it is reported; the form can be sent again.
+    // Rethrown as an uncaught error, so that it is reported; the form can be submitted again.
     setTimeout(() => {
       throw error;
     });
@@ -48,9 +48,9 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 }
 
 /**
- * A form that is validated when it is submitted and, after a failed submit, while it is edited.
- * A failed submit moves the focus to the first wrong field and clears nothing. A second press while submitting does
- * nothing. Its own error (`FORM_ERROR`) is shown by the `FormError` or `FormActions` inside.
+ * Shows a form that is validated on submit and, after a failed submit, on each change. A failed submit
+ * focuses the first invalid field and clears nothing. A second submit in the meantime is ignored. `FormError`
+ * or `FormActions` inside the form shows its own error (`FORM_ERROR`).
  */
 export function Form<Values extends object>({
   onSubmit,
@@ -65,12 +65,12 @@ export function Form<Values extends object>({
   const giveUp = useContext(GiveUpWaiting);
   const latest = useRef(onSubmit);
 
-  // Sends what is shown, as Final Form takes another function only after the browser has painted.
+  // Calls the latest `onSubmit`, as Final Form replaces its handler only after the browser has painted.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });
 
-  // In an effect, as the errors have to be rendered before the first one is focused.
+  // In an effect, as the errors must be rendered before the first invalid field is focused.
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current);
   }, [failures]);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { ErrorNote } from '#client/ui/states.tsx';
 
-/** The error of the surrounding form itself (`FORM_ERROR`). */
+/** Shows the error of the surrounding form itself (`FORM_ERROR`). */
 export function FormError() {
   const form = useFormState({ subscription: { submitError: true, submitFailed: true } });
   const message: unknown = form.submitFailed ? form.submitError : undefined;
   return typeof message === 'string' ? <ErrorNote>{message}</ErrorNote> : null;
 }
 
-/** The end of a form: its error, and below it the buttons in a row. */
+/** Shows the form's error, and below it the form's buttons in a row. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface NearMatchesProps {
   children: ReactNode;
 }
 
-/** The note below a text that is not listed, with the options that are similar to it. */
+/** Shows a note below text that is not among the options, with the options that are similar to it. */
 export const NearMatches = ({ matches, onPicked, children }: NearMatchesProps) => (
   <Box mt="2" fontSize="sm" color="fg.muted">
     {children}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'asChild'> {
-  /** Names what is happening while the form is sent. */
+  /** The button's label while the form is submitted. */
   busyLabel: string;
   children: ReactNode;
 }
 
 /**
- * Submits its form. While that runs it shows `busyLabel` and ignores presses, but keeps the focus, which a natively
- * disabled button would lose.
+ * Submits its form. During the submit it shows `busyLabel` and ignores clicks, but retains the focus, which a
+ * natively disabled button would lose.
  */
 export function SubmitButton({ busyLabel, children, onClick, ...button }: SubmitButtonProps) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });

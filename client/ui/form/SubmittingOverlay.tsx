@@ -1,7 +1,7 @@
 import { useFormState } from 'react-final-form';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 
-/** Covers its form's nearest positioned ancestor while the form is sent (section 4: an overlay during calls). */
+/** Covers the nearest positioned ancestor while its form is submitted (section 4: an overlay). */
 export function SubmittingOverlay({ label }: { label: string }) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });
   return submitting ? <LoadingOverlay label={label} isAnnounced /> : null;

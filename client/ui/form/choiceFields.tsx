@@ -7,13 +7,13 @@ import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
 import type { Rule } from '#client/domain/validate.ts';
 
-/** The height of a boxed option with one line of text. */
+/** The height of a bordered option with one line of text. */
 const OPTION_HEIGHT = '46px';
 
-/** The same with a line about it, which wraps on a phone. It includes a quarter of the button that picks all. */
+/** The height of a bordered option with a description, plus a quarter of the button that selects all. */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
-/** A custom drawing, as the platform's own mark looks filled in a dark scheme while it is empty. */
+/** A custom checkbox or radio button, as an unchecked native one seems filled in a dark scheme. */
 const Mark = chakra('input', {
   base: {
     appearance: 'none',
@@ -53,16 +53,16 @@ interface OptionProps {
   checked: boolean;
   onToggle: (checked: boolean) => void;
   children: ReactNode;
-  /** Draws a box around the option. */
+  /** Whether the option has a border. */
   boxed?: boolean;
-  /** Colors the option where its group lacks an answer; a radio button has no `aria-invalid` of its own. */
+  /** Whether the option is styled as invalid; a radio button does not support `aria-invalid`. */
   isInvalid?: boolean;
   'aria-invalid'?: boolean;
   'aria-labelledby'?: string;
   'aria-describedby'?: string;
 }
 
-/** One box or dot with its text; the entire line can be pressed. */
+/** Shows a checkbox or radio button with its text; the entire line is clickable. */
 function Option({ onToggle, children, boxed, isInvalid = false, ...control }: OptionProps) {
   return (
     <chakra.label
@@ -71,7 +71,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
       minH="11"
       cursor="pointer"
       lineHeight="short"
-      // At font sizes where a word would break beside its mark, the text wraps below it.
+      // With a large font, the text wraps below the checkbox instead of breaking a word.
       flexWrap="wrap"
       {...(!boxed && { py: '2.5' })}
       {...(boxed && {
@@ -104,7 +104,7 @@ interface CheckboxFieldProps extends Omit<FieldTexts, 'label' | 'hint'> {
   validate?: Rule<boolean>;
 }
 
-/** One box to tick; the form's value is a boolean. */
+/** Shows one checkbox; the form's value is a boolean. */
 export function CheckboxField({ name, label, validate }: CheckboxFieldProps) {
   const { id, value, change, error } = useFormField<boolean>(name, false, validate);
   return (
@@ -132,15 +132,15 @@ interface ChoicesProps<Value> extends FieldTexts {
 }
 
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {
-  /** A line about an option, by its value. */
+  /** Descriptions of options, by the option's value. */
   about?: Readonly<Record<string, string>>;
-  /** Names a button that picks all options. */
+  /** The label of a button that selects all options; without it there is no button. */
   pickAll?: string;
-  /** The number of options to reserve room for while they load, and the label of the overlay. */
+  /** The expected number of options, shown as a skeleton while they load, and the overlay's label. */
   awaited?: { count: number; label: string } | undefined;
 }
 
-/** Any number of answers out of a list; the form's value is the list of the ticked ones, in the list's order. */
+/** Shows a list of checkboxes; the form's value is the list of the ticked ones, in the list's order. */
 export function CheckboxListField({
   name,
   label,
@@ -210,7 +210,7 @@ export function CheckboxListField({
   );
 }
 
-/** One answer out of a few that are all visible; the form's value is the option's. */
+/** Shows a group of radio buttons; the form's value is the selected option's value. */
 export function RadioField({ name, label, hint, optional, options, validate }: ChoicesProps<string>) {
   const { id, value, change, error } = useFormField<string>(name, '', validate);
   return (

@@ -7,21 +7,21 @@ export interface FieldTexts {
   /** The specification's field name; also the control's HTML name. */
   name: string;
   label: string;
-  /** Stays visible below the label. */
+  /** The hint, always visible below the label. */
   hint?: ReactNode;
-  /** Adds "(optional)" to the label. */
+  /** Whether "(optional)" is added to the label. */
   optional?: boolean;
 }
 
 const hintId = (id: string) => `${id}-hint`;
 
-/** The id of a field's error message, derived from its control's. */
+/** Returns the HTML id of a field's error message, derived from the control's id. */
 export const errorId = (id: string) => `${id}-error`;
 
-/** The id of a field's label, derived from its control's, for a further control that the label names. */
+/** Returns the HTML id of a field's label, derived from the control's id. */
 export const labelId = (id: string) => `${id}-label`;
 
-/** Attributes that link a control to its hint and error for assistive technology. */
+/** Returns the attributes that link a control to its hint and error for assistive technology. */
 export function described(id: string, { hint, error }: { hint?: ReactNode; error: string | undefined }) {
   const ids = [...(hint ? [hintId(id)] : []), ...(error ? [errorId(id)] : [])];
   return {
@@ -33,7 +33,7 @@ export function described(id: string, { hint, error }: { hint?: ReactNode; error
 interface FrameProps extends Omit<FieldTexts, 'name'> {
   id: string;
   error: string | undefined;
-  /** Shown at the end of the label's line. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ const Optional = () => (
   </chakra.span>
 );
 
-/** A field's error message, with an icon beside the colour. */
+/** Shows a field's error message, with an icon in addition to the color. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
@@ -73,7 +73,7 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Label above, hint, the control, and its error below. */
+/** Shows a field: label, hint, control and error, from top to bottom. */
 export function FieldFrame({ id, label, hint, optional, error, aside, children }: FrameProps) {
   return (
     <Box data-field={error ? 'invalid' : 'valid'} minW="0">
@@ -91,7 +91,7 @@ export function FieldFrame({ id, label, hint, optional, error, aside, children }
   );
 }
 
-/** The frame of a question with several controls: a fieldset with the label as its legend. */
+/** Shows a question with several controls as a fieldset, with the label as its legend. */
 export function GroupFrame({
   id,
   role,

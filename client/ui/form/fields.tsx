@@ -11,7 +11,7 @@ import { useFormField } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
 import type { Rule } from '#client/domain/validate.ts';
 
-/** One answer that can be picked. */
+/** An option of a choice field. */
 export interface Choice {
   label: string;
   value: string;
@@ -21,20 +21,20 @@ interface FieldProps extends FieldTexts {
   validate?: Rule;
 }
 
-/** A line of text. */
+/** The props of a text field. */
 export interface TextFieldProps
   extends
     FieldProps,
     Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'maxLength' | 'autoFocus'> {
-  /** Turns the form's value into the text that is shown. */
+  /** Converts the form's value to the displayed text. */
   format?: (value: string) => string;
-  /** Turns the typed text into the form's value; a mask such as `maskPhone` goes here. The caret stays in place. */
+  /** Converts the typed text to the form's value, such as by `maskPhone`; the caret does not jump. */
   parse?: (text: string) => string;
 }
 
 const asItIs = (text: string) => text;
 
-/** A line of text with its label, hint and error. */
+/** Shows a single-line text field with its label, hint and error. */
 export function TextField({
   name,
   label,
@@ -65,7 +65,7 @@ export function TextField({
   );
 }
 
-/** A password, with a button that shows what is typed. */
+/** Shows a password field with a button that reveals the typed text. */
 export function PasswordField({
   name,
   label,
@@ -81,7 +81,7 @@ export function PasswordField({
     <chakra.button
       type="button"
       aria-controls={id}
-      // Names the password that it shows, as a form may have several.
+      // Identifies the password that the button reveals, as a form may have several.
       aria-describedby={labelId(id)}
       onClick={() => {
         setShown(!shown);
@@ -124,11 +124,11 @@ export function PasswordField({
 
 interface ChoiceProps extends FieldProps {
   options: readonly Choice[];
-  /** Called after the person has changed the answer. */
+  /** Called after the user has changed the value. */
   onValueChange?: (value: string) => void;
 }
 
-/** One answer out of a list, as the platform's own select. */
+/** Shows a native select; the form's value is the selected option's value. */
 export function SelectField({
   name,
   label,
@@ -170,14 +170,14 @@ export function SelectField({
   );
 }
 
-/** Runs at once, or after the current press ends. */
+/** Runs a function at once, or after the current press of the pointer ends. */
 function afterPress(run: () => void) {
   if (document.querySelector(':active') === null) {
     run();
     return;
   }
   const over = new AbortController();
-  // On touch, pointerup precedes the blur: the emulated mouse events come last.
+  // On touch, pointerup precedes the blur, so the emulated mouseup marks the end of the press.
   for (const end of ['pointerup', 'mouseup']) {
     window.addEventListener(
       end,
@@ -192,15 +192,15 @@ function afterPress(run: () => void) {
 
 interface ComboboxProps extends ChoiceProps {
   autoComplete?: string;
-  /** The options that a person may have meant by an unlisted text. */
+  /** Returns the options that are similar to unlisted text. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
-  /** The note that the text is not among the options; the text is accepted anyway. */
+  /** The note for text that is not among the options; such text is accepted anyway. */
   unlisted?: ReactNode;
 }
 
 /**
- * A line of text with suggestions while typing. An answer that is not among them is accepted too, after a note with the
- * most similar ones. The form's value is the text, that is, an option's label.
+ * Shows a text field that suggests options during typing. Text that is not an option is accepted too, with a
+ * note that lists similar options. The form's value is the text, which is the label of a chosen option.
  */
 export function ComboboxField({
   name,
@@ -237,7 +237,7 @@ export function ComboboxField({
             answer(event.target.value);
           }}
           onBlur={() => {
-            // The note below moves the buttons, so it waits until the press that has left the field ends.
+            // The note moves the buttons below, so it waits for the end of the press that left the field.
             afterPress(() => {
               setIsTyping(false);
             });

@@ -11,17 +11,17 @@ const SUBSCRIPTION = {
   dirtySinceLastSubmit: true,
 };
 
-// A layout effect needs a layout, which prerendering does not have.
+// Prerendering cannot run layout effects, as it has no layout.
 const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** No error is shown before the first failed submit; the server's error is cleared when the answer changes. */
+/** Returns the visible error: none before a failed submit; a changed value hides the server's error. */
 function shownError(state: FieldState<unknown> | undefined) {
   if (!state?.submitFailed) return undefined;
   const message: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
   return typeof message === 'string' ? message : undefined;
 }
 
-/** One field of the form: its value, the function that changes it, its error, and the id of its control. */
+/** The state of a form field: its value, the function that changes it, its error, and its HTML id. */
 export interface FormField<Value> {
   id: string;
   value: Value;
@@ -30,10 +30,10 @@ export interface FormField<Value> {
 }
 
 /**
- * Connects one field of the surrounding form to a control. `empty` means "not answered yet".
+ * Connects a control to a field of the surrounding form. `empty` is the value of an unanswered field.
  *
- * It replaces react-final-form's `useField`, which resets a field to its initial value when it is rendered again
- * (a wizard step, a question). This hook retains the typed value.
+ * It replaces react-final-form's `useField`, which resets a field to its initial value when the field is
+ * shown again, such as in a wizard step. This hook retains the typed value.
  */
 export function useFormField<Value>(name: string, empty: Value, validate?: Rule<Value>): FormField<Value> {
   const form = useForm<Record<string, unknown>>('useFormField');

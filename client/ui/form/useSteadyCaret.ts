@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 const typedBefore = (text: string, caret: number) =>
   text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;
 
-/** The caret's position after the same number of letters and digits. */
+/** Returns the caret's position after `count` letters and digits. */
 function caretBehind(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -15,12 +15,12 @@ function caretBehind(text: string, count: number): number {
 }
 
 /**
- * Keeps the caret where a person types when a mask rewrites the text.
- * Call the returned function with the change event and the text that the control will show.
+ * Preserves the caret's position when a mask rewrites the typed text. Call the returned function with the
+ * change event and the text that the control will show.
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
-  // Forces a rendering, as deleting a bracket changes no value.
+  // Forces a render, as deleting a bracket of a mask changes no value.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useSteadyCaret() {
   });
 
   return ({ target }: ChangeEvent<HTMLInputElement>, shown: string) => {
-    // Inputs without a text caret (e-mail, number) have null here, and throw when it is set.
+    // Null for inputs without a text caret (e-mail, number), which throw when the caret is set.
     if (target.selectionStart === null || shown === target.value) return;
     const onlyCase = shown.toLowerCase() === target.value.toLowerCase();
     const caret = onlyCase

@@ -34,12 +34,12 @@ function CrashPage() {
 }
 
 interface ErrorBoundaryProps {
-  /** A change of this clears the crash, so that another page can be opened. */
+  /** A change of this key clears the error, so that the user can open another page. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Shows an error page when the page inside crashes. */
+/** Shows an error page if the page inside throws while it renders. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -10,7 +10,7 @@ interface LinkGroup {
 
 const thisYear = () => String(new Date().getFullYear());
 
-/** All of them lead to the brand's own site. */
+/** The footer's links, which all lead to the brand's own website. */
 const GROUPS: readonly LinkGroup[] = [
   {
     heading: 'Company',
@@ -73,7 +73,7 @@ function LinkColumn({ heading, links, site }: LinkGroup & { site: string }) {
   );
 }
 
-/** The end of every public page: the brand's links and the copyright line. */
+/** Shows the footer of every public page: the brand's links and the copyright line. */
 export function Footer() {
   const { brand, year: yearOfServer } = clientConfig();
   const { name, site } = brand;

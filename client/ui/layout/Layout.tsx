@@ -18,7 +18,7 @@ function SkipLink() {
       bg="orange"
       color="ink"
       fontWeight="semibold"
-      // Clipped and not moved above the page: where no script runs, a note pushes the page down.
+      // Clipped, not moved above the page, as the note without JavaScript would push the link into view.
       css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
     >
       Skip to main content
@@ -27,14 +27,14 @@ function SkipLink() {
 }
 
 interface LayoutProps {
-  /** The end of the header: actions that a visitor or an owner has on every page. */
+  /** The links and buttons at the end of the header. */
   actions?: ReactNode;
-  /** Whether the page ends with the footer: a public one does, a protected one does not. */
+  /** Whether the page ends with the footer; only public pages do. */
   footer?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, header, footer. The page inside has the main landmark. */
+/** Shows the frame of every page: skip link, header, footer. The page inside has the main landmark. */
 export function Layout({ actions, footer = true, children }: LayoutProps) {
   return (
     <Flex direction="column" minH="100dvh">

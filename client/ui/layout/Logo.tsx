@@ -2,8 +2,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 
 /**
- * The mark: a barbell whose plates are the barlines of a score.
- * Plates in the colour of the text, the bar between them orange.
+ * Draws the logo: a barbell with an orange bar, whose plates are the barlines of a score. The plates have the
+ * color of the text.
  */
 export function LogoMark(props: HTMLChakraProps<'svg'>) {
   return (
@@ -21,7 +21,7 @@ export function LogoMark(props: HTMLChakraProps<'svg'>) {
   );
 }
 
-/** The mark and the name of the app. */
+/** Shows the logo and the name of the app. */
 export function Logo() {
   return (
     <Flex align="center" gap={{ base: '2', sm: '3' }}>

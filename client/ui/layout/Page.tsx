@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 
-/** The id to which the skip link leads. */
+/** The HTML id of the main landmark, to which the skip link leads. */
 export const MAIN_ID = 'main';
 
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
@@ -12,29 +12,29 @@ const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 const PADDING = { px: { base: 'edge', md: '6', lg: '8' }, pb: '20' };
 const TOP = { base: '8', md: '12' };
 
-/** A page fills the window, so that the footer does not move while a page loads. */
+/** The minimum height of a page: it fills the viewport, so that the footer does not move during loading. */
 const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
 
 /** The props of a page. */
 export interface PageProps {
-  /** Names the page in the browser's tab, before the brand. */
+  /** The title of the browser's tab, to which the brand name is appended. */
   title: string;
   /** The page's only h1. */
   heading: ReactNode;
-  /** A line below the heading. */
+  /** The introduction below the heading. */
   lead?: ReactNode;
-  /** For moving the focus to the heading. */
+  /** A ref to the heading, for moving the focus to it. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** Moves the focus to the heading when the page appears without a change of address. */
+  /** Whether the heading receives the focus when the page appears without a navigation. */
   focusHeadingOnMount?: boolean;
-  /** Keeps padding and heading small on a phone, so that the content begins in view. */
+  /** Whether padding and heading are smaller on a phone, so that the content begins in view. */
   dense?: boolean;
-  /** How wide the page may grow; `full` also leaves the padding and the heading to the content. */
+  /** The maximum width; with `full` the page adds no padding and no style to the heading. */
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
-/** The placeholder of a page, with the same width and the same distance from the edges. */
+/** Shows the placeholder of a page that is loading, with the same width and padding. */
 export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) {
   return (
     <chakra.main
@@ -53,14 +53,14 @@ export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' 
   );
 }
 
-/** Content below a page that another part of the app renders, with the same width. */
+/** Shows content below a page that another component renders, with the same width. */
 export const PageEnd = ({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) => (
   <Box w="100%" maxW={WIDTHS[width]} mx="auto" {...PADDING}>
     {children}
   </Box>
 );
 
-/** One page: its title, its heading, and the landmark that the skip link leads to. */
+/** Shows a page in the main landmark, with its heading, and sets the title of the browser's tab. */
 export function Page({
   title,
   heading,
@@ -77,7 +77,7 @@ export function Page({
 
   useEffect(() => {
     document.title = `${title} · ${clientConfig().brand.name}`;
-    // The page responds to input from here on.
+    // Marks that the page responds to input, for which the browser tests wait.
     document.documentElement.dataset.shown = '';
   }, [title]);
 

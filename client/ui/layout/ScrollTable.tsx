@@ -2,17 +2,17 @@ import { Box, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface ScrollTableProps {
-  /** Names the table; with `showCaption` it is also printed above it. */
+  /** The table's accessible name; with `showCaption` it is also visible above the table. */
   caption: string;
   showCaption?: boolean;
   /** `Table.Header`, `Table.Body` and `Table.Footer`. */
   children: ReactNode;
 }
 
-/** The padding of a box, at either end. */
+/** The horizontal padding of the sections on the page. */
 const EDGE = { base: 'edge', md: '7' };
 
-/** The style of a box's heading. */
+/** The style of a visible caption, which equals a section's heading. */
 const PRINTED = {
   px: EDGE,
   pt: EDGE,
@@ -23,7 +23,7 @@ const PRINTED = {
   lineHeight: '1.12',
 };
 
-/** A caption that stays fully in view while the table below it scrolls sideways. */
+/** Shows a caption that stays in view while the table below it scrolls sideways. */
 const Printed = ({ children }: { children: ReactNode }) => (
   <Box
     as="span"
@@ -37,12 +37,12 @@ const Printed = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** A table that scrolls inside itself where the screen is too narrow, by finger and by keyboard. */
+/** Shows a table that scrolls sideways, by touch and by keyboard, if the screen is too narrow. */
 export function ScrollTable({ caption, showCaption = false, children }: ScrollTableProps) {
   return (
     <Box
       role="region"
-      // Not only the caption, as a section of the page may have the same name.
+      // With the word "table", as a section of the page may have the same name as the caption.
       aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"
@@ -52,12 +52,12 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       bgColor="bg.panel"
       css={{
         '& tbody tr:last-of-type': { borderBottomWidth: '0' },
-        // Aligns its text with that of the boxes around it.
+        // Aligns the table's text with the text of the sections around it.
         ...(showCaption && {
           '& :is(th, td):first-of-type': { ps: EDGE },
           '& :is(th, td):last-of-type': { pe: EDGE },
         }),
-        // A shadow at the edge beyond which columns are hidden; a cover that scrolls along hides it at the end.
+        // Shows a shadow at the edge that hides columns; at the last column a cover hides the shadow.
         '--cover': 'colors.bg.panel',
         '--shade': 'colors.shade',
         backgroundImage:

@@ -5,16 +5,16 @@ import type { ReactNode, Ref } from 'react';
 
 interface SectionProps {
   heading: string;
-  /** Its level: below a screen's own heading unless another is given. */
+  /** The heading's level; the default is below the h2 of `ScreenHeading`. */
   level?: 'h2' | 'h3';
-  /** The heading's id, where a link leads to it. */
+  /** The heading's HTML id, needed if a link leads to it. */
   id?: string;
-  /** The heading, which can take the focus. */
+  /** A ref to the heading, which also makes the heading focusable by script. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One box of an account screen, named by its heading; long words break inside it. */
+/** Shows a section of an account page, labelled by its heading; long words break inside it. */
 export function Section({ heading, level = 'h3', id, headingRef, children }: SectionProps) {
   const ownId = useId();
   const headingId = id ?? ownId;
@@ -37,7 +37,7 @@ export function Section({ heading, level = 'h3', id, headingRef, children }: Sec
   );
 }
 
-/** The heading of an account screen: small on a phone, so that the first facts are in view. */
+/** Shows the heading of an account page, which is small on a phone so that more content is in view. */
 export const ScreenHeading = (heading: HeadingProps) => (
   <Heading as="h2" size={{ base: 'lg', md: '2xl' }} mb={{ base: '3', md: '6' }} {...heading} />
 );

@@ -7,11 +7,11 @@ import { EmptyState } from '#client/ui/states.tsx';
 interface TryAgainProps {
   /** Repeats the request. */
   ask: () => Promise<unknown>;
-  /** Names the request in the log; its failure is silent (section 8). */
+  /** The request's name in the log, as a failure shows no message (section 8). */
   what: string;
 }
 
-/** Repeats the request of a screen whose data could not be loaded. */
+/** Shows a button that repeats a request whose data could not be loaded. */
 export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 'size'>) => (
   <Button
     variant="outline"
@@ -26,7 +26,7 @@ export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 
   </Button>
 );
 
-/** Replaces data that could not be loaded with neutral words and a button that tries again (decision 14). */
+/** Shows a neutral message and a retry button in place of data that failed to load (decision 14). */
 export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['ask'] }) => (
   <EmptyState
     heading={`We could not load ${what}`}
@@ -36,7 +36,7 @@ export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['as
   </EmptyState>
 );
 
-/** The same in a form that works without the data that could not be loaded. */
+/** Shows a message and a retry button in a form that also works without the data that failed to load. */
 export const FailedList = ({ children, ...again }: TryAgainProps & { children: ReactNode }) => (
   <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
     <Box flex="1 1 14rem">{children}</Box>

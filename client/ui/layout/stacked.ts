@@ -1,6 +1,6 @@
 /**
- * A table that stacks the cells of each row at font sizes where its columns would be cut or break words on a phone. Its
- * box is `ScrollTable`.
+ * Styles of a table that stacks the cells of each row if its container is too narrow for its columns, such as
+ * on a phone with a large font. The container is `ScrollTable`.
  */
 
 const CELL = {
@@ -21,7 +21,7 @@ const NAMED = {
   '&[data-column]::before': { content: "attr(data-column) ': '", color: 'fg.muted' },
 } as const;
 
-/** The style of a table header that is only read out. */
+/** Hides a table header visually, but not from screen readers. */
 export const ONLY_READ_OUT = {
   position: 'absolute',
   w: '1px',
@@ -30,13 +30,13 @@ export const ONLY_READ_OUT = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** The styles of a table that is stacked in a box of this width and below. */
+/** Returns the styles of a table that is stacked if its container has at most this width. */
 export const stackedBelow = (width: string) => {
   const narrow = `@container (max-width: ${width})`;
   return {
-    /** For `Table.Body`. */
+    /** The style of `Table.Body`. */
     rows: { css: { [narrow]: { display: 'block' } } },
-    /** For a row: cells that fit beside each other share a line. */
+    /** The style of a row, whose cells share a line if they fit beside each other. */
     row: {
       css: {
         [narrow]: {
@@ -48,17 +48,17 @@ export const stackedBelow = (width: string) => {
         },
       },
     },
-    /** For `Table.Header`, which is then only read out. */
+    /** The style of `Table.Header`, which is then visible only to screen readers. */
     header: { css: { [narrow]: ONLY_READ_OUT } },
-    /** For a cell that shares its line with the next, or has a line of its own where a word does not fit beside it. */
+    /** The style of a cell that shares its line with the next cell, unless a word does not fit. */
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
-    /** For a cell at the end of its line, also when it has a line of its own. */
+    /** The style of a cell that is aligned with the end of its line. */
     endCell: { [narrow]: { ...CELL, ps: '0', pe: 'edge', ms: 'auto' } },
-    /** For a cell at the end of its line; where `data-column` has its column's name, that is shown in front of it. */
+    /** The style of a cell at the end of its line, prefixed with its column's name (`data-column`). */
     namedCell: { [narrow]: { ...NAMED, ms: 'auto', textAlign: 'end' } },
-    /** For such a cell with a line of its own. */
+    /** The style of a cell on its own line, prefixed with its column's name (`data-column`). */
     namedLine: { [narrow]: { ...NAMED, flexBasis: '100%' } },
-    /** For an empty cell. */
+    /** The style of an empty cell, which is hidden. */
     empty: { css: { [narrow]: { display: 'none' } } },
   } as const;
 };

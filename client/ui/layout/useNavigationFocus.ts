@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Marks a heading that takes the focus in place of the page's own. */
+/** The attribute of a heading that receives the focus after a navigation, in place of the page's h1. */
 export const TAKES_FOCUS = { 'data-takes-focus': '' };
 
 /**
- * After a navigation to another page, scrolls to its top and moves the focus to its heading, so that a keyboard or
- * screen reader continues there. A navigation to the same page does so too, since the pressed control may have
- * disappeared. The browser handles the first page and Back.
+ * Scrolls to the top and focuses the heading after a navigation, so that keyboards and screen readers
+ * continue there. A navigation to the same path does so too, as the clicked control may have disappeared.
+ * After Back only the heading is focused, as the browser restores the scroll position.
  */
 export function useNavigationFocus() {
-  // Every navigation has a key of its own.
+  // `key` differs after every navigation, even to the same path.
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const shown = useRef({ key, pathname });
@@ -20,7 +20,7 @@ export function useNavigationFocus() {
     if (before.key === key) return;
     shown.current = { key, pathname };
     const isBrowsers = kind === NavigationType.Pop;
-    // A target on this page, such as the skip link's.
+    // A jump to an anchor on this page, such as by the skip link.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');

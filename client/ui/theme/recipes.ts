@@ -2,10 +2,10 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
-/** A disabled button must remain legible, so its text is not faded; a busy button does not count as disabled. */
+/** Matches a disabled button, except a busy one. Its text is not faded, as it must remain legible. */
 const DISABLED_BUTTON = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
 
-/** Sizes that all inputs and selects share. */
+/** The style that all inputs and selects share. */
 const control = {
   width: '100%',
   minW: '0',
@@ -15,7 +15,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  // 16 px at least, or iOS zooms the page when the control is focused.
+  // At least 16 px, as iOS zooms the page when a control with a smaller font is focused.
   fontSize: 'md',
   height: '12',
   px: '3.5',
@@ -51,7 +51,7 @@ const button = defineRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     [DISABLED_BUTTON]: { cursor: 'not-allowed', color: 'fg.muted' },
-    // The busy label must remain legible: it is not styled as disabled, and it is above the overlay.
+    // Above the overlay, as the busy button's label must remain legible.
     '&[data-busy]': { cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
   },
@@ -76,7 +76,7 @@ const button = defineRecipe({
       },
       ghost: { color: 'fg', textAlign: 'start', _hover: { bg: 'bg.muted' } },
       plain: {
-        // Aligns its text with the text around it, also over several lines.
+        // Aligns the button's text with the text around it, even if it wraps.
         borderWidth: '0',
         textAlign: 'start',
         color: 'colorPalette.fg',
@@ -106,7 +106,7 @@ const heading = defineRecipe({
       xl: { fontSize: '3xl' },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },
       '3xl': { fontSize: { base: '4xl', md: '5xl' } },
-      // Does not exceed a phone's width at large font sizes.
+      // Limited by the viewport's width, as fonts may be large on a phone.
       '4xl': { fontSize: { base: 'min({fontSizes.5xl}, 25vw)', md: '6xl', lg: '7xl' }, lineHeight: '1' },
     },
   },
@@ -186,7 +186,7 @@ const spinner = defineRecipe({
     borderBottomColor: 'transparent',
     borderRadius: 'full',
     animation: 'spin',
-    // The text beside it states what is happening.
+    // The spinner needs no animation, as the text beside it states what is happening.
     _motionReduce: { animation: 'none' },
   },
 });
@@ -261,8 +261,8 @@ const tabs = defineSlotRecipe({
   },
 });
 
-/** Recipes of one element. A Chakra component whose recipe is not listed here renders unstyled. */
+/** Styles of components with one element. A Chakra component without a recipe here is unstyled. */
 export const recipes = { button, heading, link, input, container, badge, separator, skeleton, spinner };
 
-/** Recipes of several elements. */
+/** Styles of components with several elements. */
 export const slotRecipes = { nativeSelect, table, tabs };

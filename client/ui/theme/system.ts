@@ -3,7 +3,7 @@ import { recipes, slotRecipes } from './recipes.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
 const config = defineConfig({
-  // `defaultBaseConfig` has only the style props: without these four lines there is no CSS reset.
+  // `defaultBaseConfig` contains only the style props, so the CSS reset is configured here.
   preflight: true,
   cssVarsPrefix: 'barline',
   cssVarsRoot: ':where(html)',
@@ -12,39 +12,39 @@ const config = defineConfig({
     html: {
       colorPalette: 'brand',
       bg: 'bg',
-      // The color under an overlay, whose edges would be visible with any other.
+      // The background of overlays, which equals the page's background so that their edges are invisible.
       '--surface': 'colors.bg',
       color: 'fg',
       fontFamily: 'body',
       lineHeight: 'moderate',
       textSizeAdjust: '100%',
     },
-    // Lets a long word or address break instead of pushing a 320 px page sideways.
-    // Prevents a last word on a line of its own.
+    // Breaks a long word or URL, which would otherwise make a 320 px viewport scroll sideways.
+    // `pretty` prevents a last line with only one word.
     body: { overflowWrap: 'anywhere', minW: '0', minH: '100dvh', bg: 'bg', textWrap: 'pretty' },
-    // An open dialog stops the page behind it from scrolling and reserves its scrollbar's room, so that nothing moves.
-    // That room is as dark as the rest.
+    // While a dialog is open, the page behind it does not scroll. The scrollbar's space stays reserved, so
+    // that nothing moves, and is as dark as the page.
     'html:has([data-dialog])': {
       overflow: 'hidden',
       scrollbarGutter: 'stable',
       bg: 'color-mix(in srgb, {colors.bg} 40%, #0A0B0E)',
     },
-    // A focused element is not hidden under the total that stays in view.
+    // Prevents the sticky total from covering a focused element.
     'html:has([data-total])': { scrollPaddingTop: '8rem' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
-    // Focused by script, for screen readers; a ring would suggest that it can be pressed.
+    // Focused only by script, for screen readers; a ring would suggest that the element is clickable.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
-      // Any duration, however short, would animate every property of every element from its old value.
+      // Zero, as any other duration would animate every property of every element.
       _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
     },
   },
   conditions: {
-    // The scheme follows the system; there is no toggle and so no class to wait for.
-    // Print is light in either scheme.
+    // The color scheme follows the system, as the app has no toggle.
+    // Print always uses the light scheme.
     dark: '@media screen and (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',
   },
@@ -59,11 +59,11 @@ const config = defineConfig({
     recipes,
     slotRecipes,
     layerStyles: {
-      /** A dark surface in both schemes; its focus ring turns orange so that it is seen. */
+      /** A dark surface in both schemes, with an orange focus ring, which is visible on it. */
       panel: {
         value: { bg: 'panel', color: 'panel.fg', '--barline-colors-focus-ring': '{colors.orange}' },
       },
-      /** A quiet box that groups things on the page. */
+      /** A bordered box that groups content on the page. */
       card: {
         value: {
           bg: 'bg.panel',
@@ -77,5 +77,5 @@ const config = defineConfig({
   },
 });
 
-/** The look of the app: only the recipes in use and our own tokens, in a light and a dark scheme. */
+/** The Chakra theme of the app, with only the recipes in use and its own tokens, light and dark. */
 export const system = createSystem(defaultBaseConfig, config);

@@ -1,11 +1,11 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
-/** Chakra's four-pixel scale: 1 is 0.25rem. Only the steps in use, as each one becomes a css variable. */
+/** The steps in use of Chakra's spacing scale, where 1 is 0.25rem; each step becomes a CSS variable. */
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
 
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
-/** Raw values: what the brand and the scale are made of. Screens use the semantic tokens below. */
+/** The raw values of the brand and the scale. Components use the semantic tokens below. */
 export const tokens = defineTokens({
   colors: {
     transparent: { value: 'transparent' },
@@ -59,7 +59,7 @@ export const tokens = defineTokens({
     xl: { value: '20px' },
     full: { value: '9999px' },
   },
-  /** `edge`: the space between an edge and its content, limited to a share of a phone's width at large font sizes. */
+  /** `edge` is the space between an edge and its content, limited to a share of the viewport's width. */
   spacing: { ...scale, edge: { value: 'min(1rem, 5vw)' } },
   sizes: {
     ...scale,
@@ -83,12 +83,12 @@ export const tokens = defineTokens({
   zIndex: { overlay: { value: 10 }, menu: { value: 20 }, dialog: { value: 100 }, skipLink: { value: 200 } },
 });
 
-/** A colour with a light and a dark value. */
+/** Returns a token with a light and a dark value. */
 const faces = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /**
- * One palette, in the shape that `colorPalette` expects:
- * `solid` under `contrast`; `fg` on page and on `subtle`, at 4.5:1 or more in both schemes.
+ * The colors by purpose, as `colorPalette` expects them. `contrast` on `solid`, and `fg` on the page and on
+ * `subtle`, have a contrast of at least 4.5:1 in both schemes.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -113,9 +113,9 @@ export const semanticTokens = defineSemanticTokens({
       error: faces('#B3261E', '#FF9C92'),
     },
     focusRing: faces('#15171C', '#F5A623'),
-    /** The shadow at an edge with hidden content: darker than its background, also in a dark scheme. */
+    /** The shadow at an edge that hides content; it is darker than its background in both schemes. */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
-    /** The dark surface of the hero and the side menu, the same in both schemes. */
+    /** The surface of the hero and the side menu, which is dark in both schemes. */
     panel: {
       DEFAULT: faces('#15171C', '#171A20'),
       fg: faces('#F3F2EE', '#F3F2EE'),

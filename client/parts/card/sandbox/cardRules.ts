@@ -1,27 +1,27 @@
-/** The card sandbox's rules: how a card is formatted and validated, with Stripe's own error texts. */
+/** The card sandbox's rules for formatting and validating a card, with Stripe's error messages. */
 
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-/** An error as Stripe's fields and calls report it. */
+/** An error in the format of Stripe's fields and functions. */
 export interface CardError {
   type: 'validation_error' | 'card_error';
   code: string;
   message: string;
 }
 
-/** The state of a field. */
+/** The validation state of a card field. */
 export interface CardFieldState {
   empty: boolean;
   complete: boolean;
   error?: CardError;
 }
 
-/** American Express has 15 digits, everyone else's test cards 16. */
+/** Returns the length of a card number: 15 digits for American Express, 16 for all other test cards. */
 const numberLength = (digits: string) => (/^3[47]/.test(digits) ? 15 : 16);
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** The check digit of a card number (Luhn's sum). */
+/** Whether a card number has a valid check digit (Luhn algorithm). */
 export function passesLuhn(number: string): boolean {
   const sum = Array.from(number)
     .reverse()
@@ -39,13 +39,13 @@ function formatNumber(text: string) {
 
 function formatExpiry(text: string) {
   const typed = digitsOf(text);
-  // "5" can only mean May; an autofilled "05/2027" has the year in four digits.
+  // "5" can only mean May. An autofilled date such as "05/2027" has a four-digit year.
   const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const digits = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Shows what is typed in the field's usual form. */
+/** Formats the typed text of each field, such as a card number in groups of four digits. */
 export const FORMATS: Record<CardFieldType, (text: string) => string> = {
   cardNumber: formatNumber,
   cardExpiry: formatExpiry,
@@ -88,9 +88,9 @@ const FULL_LENGTH: Record<CardFieldType, (digits: string) => number> = {
 };
 
 /**
- * Validates a field's content; an unfinished one is no error while it is being typed.
+ * Validates a field's content. Incomplete text is an error only after the user has left the field.
  *
- * @param isLeft whether the person has left the field
+ * @param isLeft whether the user has left the field
  */
 export function validateField(
   type: CardFieldType,
@@ -111,7 +111,7 @@ export function validateField(
   return { empty, complete: isFull && !wrong, ...(error && { error }) };
 }
 
-/** The error of a field that is not complete when the card is sent. */
+/** Returns the error of a field that is incomplete when the card is submitted. */
 export const incomplete = (type: CardFieldType) => INCOMPLETE[type];
 
 const DECLINES: Readonly<Record<string, CardError>> = {
@@ -132,7 +132,7 @@ const DECLINES: Readonly<Record<string, CardError>> = {
   },
 };
 
-/** The error of a payment whose authentication was refused. Stripe's own text does not mention the money. */
+/** The error of a refused authentication. Unlike Stripe's text, it states that nothing was charged. */
 export const REFUSED_BY_BANK: CardError = {
   type: 'card_error',
   code: 'payment_intent_authentication_failure',
@@ -140,7 +140,7 @@ export const REFUSED_BY_BANK: CardError = {
 };
 
 /**
- * How Stripe's published test numbers are declined when a card is set up; every other number succeeds. Of those the
- * host declines a later charge of 4000 0000 0000 0341, and 4000 0027 6000 3184 requires authentication of each payment.
+ * Returns the error of a Stripe test number that is declined at card setup, otherwise undefined. The host
+ * itself declines charges of 4000 0000 0000 0341, and requires authentication for 4000 0027 6000 3184.
  */
 export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

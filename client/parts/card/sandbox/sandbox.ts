@@ -1,6 +1,6 @@
 /**
- * The card sandbox (contract): replaces Stripe's script when no publishable key is set. It has the part of Stripe's
- * interface that `<Elements>` and the card form use, and runs only in the page.
+ * The card sandbox (docs/contract.md), which replaces Stripe's script if no publishable key is set. It
+ * implements the part of Stripe's API that `<Elements>` and the card form use, without any request.
  */
 import type { Stripe } from '@stripe/stripe-js';
 import { REFUSED_BY_BANK } from './cardRules.ts';
@@ -9,13 +9,13 @@ import { SandboxElement } from './sandboxElement.ts';
 
 const FIELD_TYPES: readonly CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
 
-/** A field's type, or the React component, which has the type as `__elementType`. */
+/** A field's type, or its React component, which has the type as `__elementType`. */
 type ElementKey = CardFieldType | { __elementType: CardFieldType };
 
-/** How long a confirmation takes in milliseconds, so that its overlay can be seen. */
+/** The simulated duration of a confirmation in milliseconds, long enough for its overlay to be seen. */
 const PROCESSING_TIME = 400;
 
-/** Finds the other fields of a field's form, as a confirmation receives only the number's field. */
+/** Finds the other fields of a form, as a confirmation receives only the card number's element. */
 const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
 
 function createElements() {
@@ -41,7 +41,7 @@ interface ConfirmData {
 
 const random = () => crypto.randomUUID().replaceAll('-', '');
 
-/** Shows the error of each wrong field, gives the focus to the first of them and returns its error. */
+/** Shows the error of each invalid field, focuses the first of them and returns its error. */
 function firstFieldError(card: SandboxElement): CardError | undefined {
   const find = siblings.get(card);
   const wrong = FIELD_TYPES.flatMap((type) => {
@@ -72,8 +72,8 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
 }
 
 /**
- * Simulates the bank's authentication of a payment. Nothing leaves the page: the host treats the payment as confirmed
- * when it is sent again, which the page does only after Confirm.
+ * Simulates the bank's authentication of a payment without any request. The host treats a payment as
+ * confirmed when it is sent again, which the page does only after Confirm.
  */
 async function confirmCardPayment(clientSecret: string) {
   const { askAsBank } = await import('./sandboxChallenge.tsx');
@@ -87,7 +87,7 @@ async function confirmCardPayment(clientSecret: string) {
 const notInTheSandbox = () =>
   Promise.reject(new Error('The card sandbox sets up cards, confirms payments and does nothing else.'));
 
-/** The replacement of Stripe's object while a card form is shown. */
+/** Creates the sandbox, which replaces Stripe's object. */
 export function createSandbox(): Stripe {
   const sandbox = {
     elements: createElements,
@@ -97,6 +97,6 @@ export function createSandbox(): Stripe {
     createToken: notInTheSandbox,
     createPaymentMethod: notInTheSandbox,
   };
-  // The card form uses only these of Stripe's hundreds of members.
+  // The card form uses only these members of Stripe's large interface.
   return sandbox as unknown as Stripe;
 }

@@ -1,4 +1,4 @@
-/** The card sandbox's bank: its question is shown over the page and outside of the app, like a real bank's. */
+/** Simulates the bank's authentication dialog, which is rendered outside the app like a real bank's. */
 import { Button, ChakraProvider, Text } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
@@ -42,7 +42,7 @@ const Question = ({ onAnswer }: QuestionProps) => (
   </AppDialog>
 );
 
-/** Asks the person in front of the page; a closed question counts as refused. */
+/** Shows the dialog and resolves to whether the user confirmed; closing the dialog counts as a refusal. */
 export const askAsBank = (): Promise<boolean> =>
   new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));

@@ -18,7 +18,7 @@ const FIELDS: Record<
 
 type Listener = (event?: unknown) => void;
 
-/** One field of the card sandbox: an input in the page with the interface of Stripe's element. */
+/** A card field of the sandbox: an input element with the interface of a Stripe element. */
 export class SandboxElement {
   readonly #type: CardFieldType;
   readonly #input: HTMLInputElement;
@@ -26,9 +26,9 @@ export class SandboxElement {
   readonly #onDestroy: () => void;
   #label: HTMLLabelElement | undefined;
   #lastChange = '';
-  /** The id of the page's error message for the field. */
+  /** The HTML id of the field's error message on the page. */
   #messageId = '';
-  /** Whether the card was sent while the field was incomplete, which it still is. */
+  /** Whether the field was incomplete when the card was submitted, and still is. */
   #isMissing = false;
 
   constructor(type: CardFieldType, onDestroy: () => void) {
@@ -61,7 +61,7 @@ export class SandboxElement {
     return input;
   }
 
-  /** Formats the text, and keeps the caret behind the same digit. */
+  /** Formats the text and puts the caret after the same digit as before. */
   #format() {
     const { value, selectionStart } = this.#input;
     const digitsBefore = digitsOf(value.slice(0, selectionStart ?? value.length)).length;
@@ -100,8 +100,8 @@ export class SandboxElement {
   };
 
   /**
-   * Puts the field into the page; the label of its place focuses it, as with Stripe's. Unlike Stripe's frames, the
-   * input can reference an error message outside of it, and references the one of its place.
+   * Inserts the input into a container, whose label then focuses the input, as with Stripe. Unlike Stripe's
+   * iframes, the input can reference the container's error message by its id.
    */
   mount(place: HTMLElement) {
     place.append(this.#input);
@@ -151,7 +151,7 @@ export class SandboxElement {
     this.#onDestroy();
   }
 
-  /** Shows and returns the field's error when the card is sent. */
+  /** Validates the field when the card is submitted, and shows and returns its error. */
   validate(): CardError | undefined {
     const { complete, error } = validateField(this.#type, this.#input.value, true);
     this.#isMissing = !complete;
@@ -159,12 +159,12 @@ export class SandboxElement {
     return error ?? (complete ? undefined : incomplete(this.#type));
   }
 
-  /** The error of a published test number that is declined; undefined for every other number. */
+  /** Returns the error of a test number that is declined; undefined for every other number. */
   decline(): CardError | undefined {
     return declineOf(this.#input.value);
   }
 
-  /** The last four digits, the only ones that are read from the field. */
+  /** Returns the last four digits of the card number. */
   lastFour(): string {
     return digitsOf(this.#input.value).slice(-4);
   }

@@ -7,12 +7,12 @@ import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 
-/** What Finish does; it fails when the rates could not be calculated. */
+/** The action of the Finish button; it fails if the rates could not be calculated. */
 export type Finish = () => Promise<Result>;
 
 /**
- * Finish (section 4): calculates the rates and shows the summary. It also sends the answers once as a questionnaire,
- * without waiting for that; a new location sends none.
+ * Returns the action of Finish (section 4), which calculates the rates and opens the summary. It also sends
+ * the answers once as a questionnaire, without awaiting the response; a new location sends no questionnaire.
  */
 export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const calculate = useCalculateRates();
@@ -30,7 +30,7 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
   };
 
   return async () => {
-    // A promo code belongs to the rates it was applied to.
+    // The promo code is removed, as it was applied to the previous rates.
     const finished = { ...draft, agreedToTerms: true, promoCode: undefined, quoteId: undefined };
     sendQuestionnaire();
     const result = await calculate(finished);

@@ -5,8 +5,8 @@ import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
 
 /**
- * Checks whether a package code exists, and stores in the draft what it covers; a failed check counts as no
- * package (section 4).
+ * Returns the function that checks a package code and stores in the draft what its package covers. A failed
+ * check counts as no package (section 4).
  */
 export function usePackageCheck(update: UpdateDraft) {
   const client = useApolloClient();

@@ -10,12 +10,12 @@ import {
   useSendVerificationCodeMutation,
 } from './wizard.generated.ts';
 
-/** The account step's form values as they are sent with a code request. */
+/** Returns the account step's values that a request for a verification code contains. */
 const accountForm = (answers: Answers): AccountFormInput => ({ email: '', ...sentWith('code', answers) });
 
 /**
- * How a draft's flow e-mails a verification code and checks it: the subscriber's questionnaire has its own calls.
- * A check verifies the address for this registration.
+ * Returns functions that e-mail and check a verification code; the subscriber's questionnaire has its own
+ * mutations. A successful check verifies the e-mail address for this registration.
  */
 export function useVerification({ flow, id }: Pick<RegistrationDraft, 'flow' | 'id'>) {
   const [sendForRegistration] = useSendVerificationCodeMutation();
