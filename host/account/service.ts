@@ -43,7 +43,7 @@ function pendingOf(current: readonly Agreement[]): string[] {
   return namesOf(current).filter((name) => !inForce.includes(name));
 }
 
-/** Returns the license year's first day and its renewal day, or "Ends …" if only this license does not renew. */
+/** Returns the license year's start and renewal, which is "Ends …" if others renew but this license ends. */
 function yearOf({ startsOn, endsOn }: Agreement, today: string, othersRenew: boolean) {
   const { start, renewal } = termAt(startsOn, today);
   const ends = endsOn !== null && othersRenew;
@@ -103,7 +103,7 @@ export async function membership(context: Context, business: Business) {
         provider: members.map(({ shortName }) => shortName).join(', '),
         startDate: term.start,
         renewalDate: term.renewal,
-        // The first installment, because the screen shows this field as the package's Monthly Rate.
+        // One monthly installment, because the screen shows it as the package's Monthly Rate.
         totalAmount: toDollars(installments(order.packageTotalCents ?? 0)[0] ?? 0),
       };
     }),
