@@ -33,7 +33,7 @@ export interface Cards {
   refund: (chargeId: string) => Promise<void>;
 }
 
-/** The buyer's bank requires authentication. No money has moved. The page authenticates by the client secret. */
+/** The buyer's bank requires authentication before it pays. The page requests it with the client secret. */
 export class AuthenticationRequired extends HttpError {
   override name = 'AuthenticationRequired';
 
