@@ -39,7 +39,7 @@ export interface Deps {
   offers: Offers;
   /** Returns the current time. */
   now: () => Date;
-  /** Moves the clock of `now` forward. Only the card sandbox has it. */
+  /** Moves the time of `now` forward. Only the card sandbox has such a clock. */
   clock?: MovableClock | undefined;
   /** The bearer token that `/operator` requires. Without it the route does not exist. */
   operatorToken?: string | undefined;

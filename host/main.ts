@@ -133,7 +133,7 @@ async function serve(
   }
 }
 
-/** Reads the data key and checks that the database was not used with another one. */
+/** Returns secrets under the data key, and checks that the database was never used with another key. */
 async function openSecrets(
   { database }: OpenDatabase,
   dataDir: string,

@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
-      // Owners do not choose a package's providers, so the package is checked for licenses they already have.
+      // A package has fixed providers, so it may include licenses that the location already has.
       if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
       const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,

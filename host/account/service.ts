@@ -124,7 +124,7 @@ export async function membership(context: Context, business: Business) {
   };
 }
 
-/** Returns the notice beside the rates. It warns when unknown member and class counts are calculated as 1. */
+/** Returns the notice beside the rates. It warns if the price assumes 1 for counts that nobody entered. */
 export function ratesNotice(
   { schedule, brand }: Pick<Context, 'schedule' | 'brand'>,
   business: Business,

@@ -18,7 +18,7 @@ const RECOVERY_LIFE = 3_600_000;
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/** Creates a recovery link for an e-mail address, even without an account, and replaces the previous link. */
+/** Creates a recovery link for an e-mail address with or without an account. The previous link expires. */
 export async function makeRecoveryLink(
   transaction: Database,
   { now, publicUrl }: Context,

@@ -42,7 +42,7 @@ export async function openSession(context: Context, userId: string, address: str
 
 /**
  * Signs in. On a network where the account was used before, attempts are limited per minute. Elsewhere they
- * are limited per 15 minutes, by account and network and by account. A new password resets the counts.
+ * are limited per 15 minutes, on each network and in total. A new password resets the counts.
  *
  * @throws HttpError 400, with the same text for an unknown e-mail address and a wrong password, or 429
  */

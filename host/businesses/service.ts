@@ -11,7 +11,7 @@ import type { RateForm } from '#host/rates/service.ts';
 /** A row of the businesses table. */
 export type Business = typeof businesses.$inferSelect;
 
-/** The fields of a licensed location that forms contain. */
+/** The fields of a licensed location that are entered in forms. */
 export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageId' | 'createdAt'>;
 
 /** Returns the street address of a location in one line. */

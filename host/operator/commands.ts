@@ -61,7 +61,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Ends the hold on a payment. The next billing run charges it, exempt from the spacing rule. */
+/** Ends a payment's hold. The next billing run charges it, even within 20 days of another installment. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -78,8 +78,8 @@ export const release = (context: Context, paymentId: string, by: string) =>
 const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
 
 /**
- * Voids a payment after canceling its intent, or marks it paid if the intent has already succeeded. A payment
- * is put on hold before, so that no billing run charges the canceled intent.
+ * Voids a payment after canceling its payment intent, or marks it paid if that intent has already succeeded.
+ * The payment is put on hold first, so that no billing run charges it.
  */
 async function end(context: Context, owed: Payable, ending: Ending): Promise<void> {
   let { payment } = owed;

@@ -1,4 +1,4 @@
-/** Voids payments that are waived, written off or denied. */
+/** Voids payments that are waived or written off. */
 import { eq } from 'drizzle-orm';
 import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
@@ -12,7 +12,7 @@ export interface Ending {
   against: (payment: Payment) => Pick<PaymentLine, 'account' | 'cents'>[];
 }
 
-/** Returns a waived fee's own accounts, because a waived fee was never earned. */
+/** Offsets a waived fee against the accounts that it was credited to, because it was never earned. */
 export const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
 
 /** Makes a payment void, and clears the owner's debt if the ledger already has the payment. */

@@ -1,4 +1,4 @@
-/** Reads the data key from its file, if DATA_KEY is not set, and checks that a database was used with it. */
+/** Reads the data key from a file, for a start without DATA_KEY, and checks the key against the database. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';

@@ -34,7 +34,7 @@ export const RETENTION_DAYS = {
 
 /**
  * Deletes expired rows. Orders, payments, attempts, ledger, refunds and billing events are never deleted,
- * because they are stored for seven years. */
+ * because financial records are retained for seven years. */
 export async function deleteOld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const at = now();
   const before = (kind: keyof typeof RETENTION_DAYS) => new Date(at.getTime() - RETENTION_DAYS[kind] * DAY);
@@ -70,7 +70,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // The database rejects deleting a younger row by its own clock, and the sandbox's clock may be later.
+  // The database rejects deleting younger rows, by a clock that may be earlier than the sandbox's clock.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

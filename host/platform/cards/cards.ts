@@ -27,7 +27,7 @@ export interface Cards {
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
   /** Stores a payment method for its owner, who becomes a customer at the processor if new. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
-  /** Detaches a payment method, which can no longer be charged then. A repeated call changes nothing. */
+  /** Detaches a payment method, so that it can no longer be charged. A repeated call changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;
   /** Refunds a charge in full. A repeated call changes nothing. */
   refund: (chargeId: string) => Promise<void>;

@@ -95,7 +95,7 @@ export function createAdvisoryLocks(connectionString: string): {
   }
 
   return {
-    // PostgreSQL grants a session its own lock twice, so a local lock excludes other calls of this process.
+    // PostgreSQL grants a session its own lock again, so a local lock excludes other calls of this process.
     tryLock: async (name) => {
       const releaseLocal = await tryLocalLock(name);
       if (!releaseLocal) return undefined;

@@ -99,7 +99,7 @@ export const payments = pgTable(
 /** A row of the payments table. */
 export type Payment = typeof payments.$inferSelect;
 
-/** Attempts to charge a card. An attempt is open until its outcome is known, at most one per payment. */
+/** Attempts to charge a card. A payment has at most one open attempt, whose outcome is still unknown. */
 export const attempts = pgTable(
   'attempts',
   {

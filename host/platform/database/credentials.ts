@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Keyed digests of the networks where each account was used. Logins from there have a shorter rate limit. */
+/** Keyed digests of the networks where accounts were used. Rate limits of logins are less strict there. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {

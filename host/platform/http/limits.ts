@@ -7,13 +7,13 @@ const QUARTER_OF_AN_HOUR = 900;
 const HOUR = 3_600;
 
 /**
- * Allowed calls per key and number of seconds. A name's suffix defines the key: To the recipient, From the
- * network, Of the account. Limits per network are higher, because an office or a carrier shares one.
+ * The allowed calls in a number of seconds per key: a recipient (`…To`), a network (`…From`) or an account
+ * (`…Of`). Networks get higher limits, because many users can share an office's or a carrier's network.
  */
 const RULES = {
   /** Failed logins from one network, which many people in an office may share. */
   loginsFrom: [300, QUARTER_OF_AN_HOUR],
-  /** Logins to one account from one network: where it was used before (Used), or a new one (Unused). */
+  /** Logins per account and network: `Used` if the account was used there before, `Unused` otherwise. */
   loginsAtUsed: [10, 60],
   loginsAtUnused: [10, QUARTER_OF_AN_HOUR],
   /** Logins to one account from all networks that it was never used from. */

@@ -14,7 +14,7 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // An object is never parsed as several recipients. A stable message id reveals a repeated mail.
+    // An object is never parsed as several recipients. A stable message id lets servers detect repeats.
     await transport.sendMail({
       from,
       to: { name: '', address: to },

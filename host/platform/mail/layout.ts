@@ -71,13 +71,13 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Extends the pattern to dates after "on" and to counts of payments such as "11 payments of $20.00". */
+/** Extends `WHOLE` to dates after "on" and to counts of payments such as "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
 );
 
-/** The width of a value with text in brackets, which wraps so that it does not widen the column. */
+/** The cell width for a value with text in brackets, which wraps so that it does not widen the column. */
 const ROOM_FOR_BRACKETS = ' width="58%"';
 
 /** Renders a value as HTML. Text in brackets moves to a new line before it wraps. */
@@ -88,7 +88,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Extends the pattern to a label's first and last two words, and to a street number with its next word. */
+/** Extends `WHOLE` to a label's first and last two words, and to a street number with its next word. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',
