@@ -111,7 +111,7 @@ export async function openFolder(
 }
 
 /**
- * Opens a PostgreSQL database, which one process at a time migrates.
+ * Opens a PostgreSQL database and migrates it, in one process at a time.
  *
  * @throws StartError whose text omits the URL, because the URL contains a password
  */
