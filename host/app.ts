@@ -1,4 +1,4 @@
-/** The embedded host's HTTP side: every upstream call of section 7, the signing page and the outbox. */
+/** The embedded host's HTTP server: every call of specification section 7, signing page and outbox. */
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -44,10 +44,10 @@ const texts: Record<number, string> = {
   415: 'Please send a form or JSON.',
 };
 
-/** The response to a failure: an HttpError's own text, or one that reveals nothing about the host. */
+/** Returns the status and text of an error response. An unexpected error reveals no details. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Only Fastify's own errors are about this request. A library's error may hold the status of a call of the host.
+  // Only Fastify's status codes describe this request. Another library's may describe an outgoing request.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -55,7 +55,7 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** Whether every text in a form, a query or a path can be stored. The parser of forms limits their depth. */
+/** Whether every text in a form, query or path can be stored. The form parser limits the nesting depth. */
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -63,8 +63,8 @@ function holdsText(value: unknown): boolean {
 }
 
 /**
- * Builds the host. When it starts to listen, it reconciles purchases that a crash left open, and new ones wait.
- * Closing the app finishes requests in flight. The caller closes the database and the mailer.
+ * Creates the host's server. When it starts to listen, it reconciles purchases that a crash interrupted, and
+ * new purchases wait. Closing it finishes requests in flight. The caller closes the database and the mailer.
  */
 export function createApp(deps: Deps): FastifyInstance {
   const trusted = deps.trustedProxies ?? [];
@@ -79,7 +79,7 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
-  // Cached once the host listens, because a request that finishes while the host closes still writes links.
+  // Cached while listening, because requests that finish during a shutdown still need the URL for links.
   let url = deps.address;
   const context: Context = {
     ...deps,

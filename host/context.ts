@@ -1,4 +1,4 @@
-/** What the parts of the host need from outside, in one object so that tests can replace any of it. */
+/** The host's external dependencies, in one object so that tests can replace each of them. */
 import type { Tracing } from '#common/server/tracing.ts';
 import type { Brand } from '#common/server/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
@@ -16,63 +16,63 @@ import type { Schedule } from './rates/schedule.ts';
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Takes a lock across all processes on the database. */
+  /** Takes a lock that excludes all other processes on the database. */
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;
-  /** What the card provider reports by itself; left out, the host only queries it. */
+  /** The processor's events. Without them the host only polls payment intents. */
   events?: ProviderEvents | undefined;
-  /** Protects what may be stored only under the data key. */
+  /** Encrypts or digests secrets under the data key before they are stored. */
   secrets: Secrets;
-  /** Mails wait in the database. `wake` notifies the sender of a new one. */
+  /** Sends the mails that are queued in the database. `wake` makes it check the queue at once. */
   mailer: { wake: () => void };
-  /** Where tries are counted for all hosts; left out, this host counts alone. */
+  /** Shares rate limits between hosts. Without it each host counts on its own. */
   redis?: Redis | undefined;
-  /** Whether mails are readable at `/outbox` (no SMTP server is configured). */
+  /** Whether mails can be read at `/outbox`, because no SMTP server is configured. */
   readableOutbox: boolean;
   brand: Brand;
-  /** Where people reach the application, for links in mails; no slash at the end. */
+  /** The application's public base URL, for links in mails, without a trailing slash. */
   publicUrl: string;
-  /** Where people reach this host's pages, for links to sign; left out, the loopback address. No slash at the end. */
+  /** The public base URL of this host's own pages, without a trailing slash. Defaults to the loopback URL. */
   address?: string | undefined;
   schedule: Schedule;
   offers: Offers;
-  /** The clock. */
+  /** Returns the current time. */
   now: () => Date;
-  /** The same clock where it can be moved forward, as in the card sandbox. */
+  /** Moves the time of `now` forward. Only the card sandbox has such a clock. */
   clock?: MovableClock | undefined;
-  /** The token that `/operator` requires; left out, there is no such route. */
+  /** The bearer token that `/operator` requires. Without it the route does not exist. */
   operatorToken?: string | undefined;
-  /** Reports every failure that the caller did not cause, with the id of its request. */
+  /** Reports an error that the caller did not cause, with the id of the request. */
   report: (error: unknown, requestId?: string) => void;
-  /** Where requests are traced. */
+  /** Traces requests, if tracing is configured. */
   tracing?: Tracing | undefined;
-  /** Proxies whose `X-Forwarded-For` is trusted; left out, none. */
+  /** Proxies whose `X-Forwarded-For` header is trusted. Defaults to none. */
   trustedProxies?: string[];
 }
 
-/** Handles what falls due. */
+/** Schedules billing runs, each of which processes everything that is due. */
 export interface Billing {
-  /** Notifies billing that something may be due. */
+  /** Requests a billing run, which starts as soon as the current one has ended. */
   wake: () => void;
-  /** Moves the clock to a moment and handles what falls due on the way, in order. */
+  /** Moves the clock to a moment and processes everything that falls due until then, in order. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
-  /** When this process last finished a pass. */
+  /** Returns when this process last completed a billing run. */
   lastRun: () => Date | undefined;
-  /** Starts the check of every minute. */
+  /** Starts a billing run at once and then every minute. */
   start: () => void;
-  /** Finishes the current pass and stops. */
+  /** Waits for the current billing run and stops. */
   close: () => Promise<void>;
 }
 
-/** {@link Deps} and what only the running app knows. */
+/** {@link Deps} and what exists only while the app runs. */
 export interface Context extends Deps {
   limits: Limits;
   billing: Billing;
-  /** The host's own address, for the signing page; no slash at the end. */
+  /** Returns the base URL of the host's own pages, without a trailing slash. */
   ownUrl: () => string;
-  /** Checks the open purchase of an intent. Returns whether it needs no further check. */
+  /** Ends the open purchase of a payment intent where possible. Returns false if it must be checked again. */
   handlePurchase: (intentId: string) => Promise<boolean>;
-  /** Resolves when the purchases that a crash left open are reconciled. */
+  /** Resolves once the purchases that a crash interrupted are reconciled. */
   reconciled: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The embedded host as a process. As a child of the gateway it reports its addresses over IPC and ends when its
- * parent ends. On its own it prints them, and listens on HOST.
+ * Runs the embedded host as a process. As a child of the gateway it reports its URL over IPC and exits with
+ * its parent. Standalone it prints its URL and listens on HOST.
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
@@ -28,7 +28,7 @@ import { refuseSamples } from './samples.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** How long open requests may take during a shutdown. It is longer than any purchase. */
+/** How long open requests may take during a shutdown, in milliseconds: longer than any purchase takes. */
 const GRACE_MS = 35_000;
 
 const isChild = process.send !== undefined;
@@ -48,7 +48,7 @@ async function announce(message: HostMessage): Promise<void> {
   }
 }
 
-/** Explains a start that cannot succeed in one line; undefined for a bug, which is logged. */
+/** Returns a one-line explanation of a failed start, or undefined for a bug, which is logged instead. */
 const explain = (error: unknown, port: number): string | undefined =>
   startProblem(error, {
     inUse: () =>
@@ -57,7 +57,7 @@ const explain = (error: unknown, port: number): string | undefined =>
     noSuchAddress: 'HOST names no address of this machine.',
   });
 
-/** Opens the card provider. Stripe's code is loaded only where it is used. */
+/** Returns Stripe, or the card sandbox without Stripe's keys. Stripe's code is loaded only when needed. */
 async function openCards(
   { stripe, stripeApiUrl, stripeWebhookSecret }: Environment,
   database: Database,
@@ -107,7 +107,7 @@ async function serve(
     readableOutbox: keepsSent,
     brand,
     publicUrl,
-    // The gateway forwards the pages of its own host.
+    // The gateway serves its child's pages under its own public URL.
     address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
@@ -124,7 +124,7 @@ async function serve(
     redis?.destroy();
   };
   try {
-    // Below a gateway, HOST is the gateway's, and only the gateway reaches its host.
+    // A child listens on the loopback interface, because only the gateway calls it and HOST is the gateway's.
     const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
@@ -133,7 +133,7 @@ async function serve(
   }
 }
 
-/** Opens the secrets of this database. */
+/** Returns secrets under the data key, and checks that the database was never used with another key. */
 async function openSecrets(
   { database }: OpenDatabase,
   dataDir: string,
@@ -147,7 +147,7 @@ async function openSecrets(
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
-  // Read before the database is opened, so that a start that cannot succeed creates nothing.
+  // Read before the database is opened, so that an invalid file stops the start before anything is created.
   const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
   const closeAfter = async (error: unknown) => {
@@ -159,8 +159,8 @@ async function start(environment: Environment): Promise<void> {
   const served = await serve(environment, prices, database, { secrets, operatorToken }).catch(closeAfter);
 
   logStrayErrors(logger);
-  // Ctrl-C, and a signal to the group, reach every process of the group. A child ignores them, because its parent may
-  // still need it, and ends when the parent disconnects.
+  // Ctrl-C signals every process of the group. A child ignores the signal, because its parent may still send
+  // requests, and exits when the parent disconnects.
   const parents = isChild ? (['SIGINT', 'SIGTERM'] as const) : [];
   for (const signal of parents) process.on(signal, () => undefined);
   const grace = closeWithGrace(
@@ -173,7 +173,7 @@ async function start(environment: Environment): Promise<void> {
   process.on('disconnect', () => {
     grace.close();
   });
-  // The parent may have died while this was starting.
+  // The parent may have exited during the start.
   if (isChild && !process.connected) grace.close();
   else await announce({ type: 'listening', url: served.url, outbox: served.outbox });
 }

@@ -1,15 +1,15 @@
-/** Prevents samples in production: rates, codes, cards and mails are real there, or DEMO states that they are not. */
+/** Refuses to start with sample rates, codes, cards or mails, unless DEMO allows them. */
 import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** The password that compose.yaml once had by default. Everybody can read it. */
+/** The former default password of compose.yaml, which is public. */
 const KNOWN_PASSWORD = 'barline';
 
 const hasKnownPassword = (databaseUrl: string | undefined) =>
   databaseUrl !== undefined && new URL(databaseUrl).password === KNOWN_PASSWORD;
 
 /**
- * Stops the start of a host that would use samples without DEMO.
+ * Throws if the host would use samples without DEMO.
  *
  * @throws StartError with one line that names every missing variable
  */

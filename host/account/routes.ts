@@ -26,7 +26,7 @@ const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
   .extend({ businessId: line('Please choose a business.') });
 
-/** Section 7, Account service. Its purchases are in checkout/. */
+/** Registers the routes of the Account service (section 7), except its purchases, which are in checkout/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
   const idOf = ({ params }: FastifyRequest) => readForm(businessPath, params).id;
@@ -99,7 +99,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
-      // A package is checked with its code, because the owner did not choose its providers one by one.
+      // A package has fixed providers, so it may include licenses that the location already has.
       if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
       const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,

@@ -1,4 +1,4 @@
-/** What the account screens show of a location and what covers it (section 7, Account service). */
+/** Returns a location's settings, licenses and renewal for the account screens (section 7). */
 import { eq } from 'drizzle-orm';
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
@@ -17,7 +17,7 @@ import { countsMatter, type RateForm } from '#host/rates/service.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** What the settings screen shows (section 3, Account response). */
+/** Returns the data of the settings screen (section 3, Account response). */
 export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({
   info: { fullName, email, phoneNumber, title },
   business: {
@@ -37,28 +37,28 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
 
 const namesOf = (held: readonly Agreement[]) => [...new Set(held.map(({ shortName }) => shortName))];
 
-/** The providers without any license in force until their extra document is signed. */
+/** Returns the providers whose current licenses all await the signature of an extra document. */
 function pendingOf(current: readonly Agreement[]): string[] {
   const inForce = namesOf(current.filter(({ signing }) => signing !== 'pending'));
   return namesOf(current).filter((name) => !inForce.includes(name));
 }
 
-/** Start and renewal of the year that an agreement is in. One that ends where others renew has no renewal day. */
+/** Returns the license year's start and renewal, which is "Ends …" if others renew but this license ends. */
 function yearOf({ startsOn, endsOn }: Agreement, today: string, othersRenew: boolean) {
   const { start, renewal } = termAt(startsOn, today);
   const ends = endsOn !== null && othersRenew;
   return { start, renewal: ends ? `Ends ${longDate(dayBefore(endsOn))}` : renewal };
 }
 
-/** The providers that a business has no agreement with; the brand's own entry is never among them. */
+/** Lists the PROs with which a business has no current agreement, excluding the brand's own entry. */
 export async function availableProviders(context: Context, business: Business) {
   const held = new Set((await currentAgreements(context, business)).map(({ providerId }) => providerId));
   return PROVIDERS.filter(({ id }) => !held.has(id)).map(({ id, shortName }) => ({ id, name: shortName }));
 }
 
 /**
- * The membership of one business. `packages` come from group codes; `providersDetail` are the licenses
- * bought through the brand's own entry. Amounts are US dollars, dates ISO days.
+ * Returns the membership of one business, with amounts in US dollars. `packages` were bought with a package
+ * code, and `providersDetail` lists all other licenses.
  */
 export async function membership(context: Context, business: Business) {
   const { database, brand, now } = context;
@@ -90,7 +90,7 @@ export async function membership(context: Context, business: Business) {
     zip: business.zip,
     pmLastFour: card?.lastFour ?? null,
     totalMonthlyPayment: toDollars(bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)),
-    // The brand's own entry is shown beside the PROs; the screen hides it when there are packages.
+    // The brand's own entry is listed after the PROs.
     providers: [...namesOf(current), brand.name],
     pendingProviders: pendingOf(current),
     renewal: renewal && { ...renewal, ...(noticed && { noticed }) },
@@ -103,7 +103,7 @@ export async function membership(context: Context, business: Business) {
         provider: members.map(({ shortName }) => shortName).join(', '),
         startDate: term.start,
         renewalDate: term.renewal,
-        // Per month: the screen shows it as the package's Monthly Rate.
+        // One monthly installment, because the screen shows it as the package's Monthly Rate.
         totalAmount: toDollars(installments(order.packageTotalCents ?? 0)[0] ?? 0),
       };
     }),
@@ -124,7 +124,7 @@ export async function membership(context: Context, business: Business) {
   };
 }
 
-/** The notes beside the rates of more licenses, one of them for counts that no form asked for and that count as 1. */
+/** Returns the notice beside the rates. It warns if the price assumes 1 for counts that nobody entered. */
 export function ratesNotice(
   { schedule, brand }: Pick<Context, 'schedule' | 'brand'>,
   business: Business,

@@ -1,15 +1,15 @@
-/** Passwords: argon2id with the parameters that OWASP recommends (19 MiB, two passes, one lane). */
+/** Hashes passwords with argon2id and OWASP's recommended parameters: 19 MiB, two iterations, one lane. */
 import { hash, verify } from '@node-rs/argon2';
 
-// The package's Algorithm is a const enum, which isolated modules cannot read; 2 is argon2id.
+// Algorithm 2 is argon2id. The package exports it as a const enum, which isolated modules cannot read.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The argon2id hash of a password, its salt and parameters included. */
+/** Returns the argon2id hash of a password, including its salt and parameters. */
 export const hashPassword = (password: string) => hash(password, parameters);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password matches a hash. With no hash (an unknown address) it takes as long and returns false. */
+/** Whether a password matches a hash. A decoy replaces a missing hash, so that timing reveals no account. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password);

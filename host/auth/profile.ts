@@ -1,6 +1,4 @@
-/** The profile of a person with an account. */
-
-/** Who a person is, as `GET /web/auth/me` returns it and as a purchase stores its buyer. */
+/** A user's profile, as `GET /web/auth/me` returns it and as a purchase stores its buyer. */
 export interface Profile {
   id: string;
   email: string;
@@ -9,7 +7,7 @@ export interface Profile {
   title: string | null;
 }
 
-/** The profile of a row that has more columns, such as the password's hash. */
+/** Returns the profile of a user's row, without its other columns such as the password hash. */
 export const toProfile = ({ id, fullName, email, phoneNumber, title }: Profile): Profile => ({
   id,
   fullName,

@@ -1,4 +1,4 @@
-/** Password changes: by a recovery link, or with the current password (section 7, Auth). */
+/** Changes passwords, by a recovery link or with the current password (section 7, Auth). */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#host/context.ts';
@@ -18,7 +18,7 @@ const RECOVERY_LIFE = 3_600_000;
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/** Makes the recovery link of an address and invalidates the previous one. Without an account it leads nowhere. */
+/** Creates a recovery link for an e-mail address with or without an account. The previous link expires. */
 export async function makeRecoveryLink(
   transaction: Database,
   { now, publicUrl }: Context,
@@ -34,8 +34,8 @@ export async function makeRecoveryLink(
 }
 
 /**
- * Mails a recovery link to an address that has an account. The same statements run for an address without one,
- * so that neither the response nor its time reveals which it was.
+ * Mails a recovery link to an e-mail address that has an account. The same SQL statements run without an
+ * account, so that neither the response nor its timing reveals whether there is one.
  */
 export async function recoverPassword(context: Context, email: string): Promise<void> {
   const { database, now, brand } = context;
@@ -44,7 +44,7 @@ export async function recoverPassword(context: Context, email: string): Promise<
     const draft = recoveryMail(brand, email, await makeRecoveryLink(transaction, context, email));
     await transaction.insert(mails).select(
       transaction
-        // An insert from a select needs the order of the table's columns.
+        // `insert … select` requires the columns in the order of the table's definition.
         .select({
           id: sql<string>`${newMailId()}::text`.as('id'),
           to: users.email,
@@ -69,7 +69,7 @@ async function requireNewPassword(database: Database, userId: string, password: 
   }
 }
 
-/** Stores a password, ends every session but one, and invalidates open recovery links. */
+/** Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link. */
 async function storePassword(
   transaction: Database,
   context: Context,
@@ -94,8 +94,8 @@ async function storePassword(
 }
 
 /**
- * Sets a new password with a recovery link's token, which works once. A rejected password does not use it up.
- * Every session ends except the one of this request, if it has one.
+ * Sets a new password by the token of a recovery link. The token works once, and a rejected password does not
+ * use it up. Ends every session of the user except the request's own (`keepToken`).
  *
  * @throws HttpError 400
  */
@@ -127,7 +127,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of the signed-in user. The session of this request stays.
+ * Changes the signed-in user's password and ends every session except the request's own (`keepToken`).
  *
  * @throws HttpError 400
  */

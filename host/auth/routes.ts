@@ -28,7 +28,7 @@ const changeForm = z
   .object({ oldPassword: givenPassword('Current password is required'), ...confirmed })
   .refine(matches, 'New password and confirm new password  must match');
 
-/** The Auth service of section 7, and the questionnaire's two code calls, which work the same way. */
+/** Registers the Auth routes of section 7, and the questionnaire's two identical verification code routes. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
 
@@ -58,7 +58,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await limits.recoveriesFrom.consume(networkOf(request.ip));
     await limits.recoveriesTo.consume(address);
     await recoverPassword(context, address);
-    // A person who is signed in with the address knows that it has an account.
+    // A user who is signed in with this e-mail address already knows that it has an account.
     const isOwn = (await findUser(context, request))?.email === address;
     return {
       message: isOwn
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/change-password', async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(changeForm, request.body);
-    // A borrowed session must not allow guessing the password.
+    // Limited, so that a stolen session cannot be used to guess the password.
     await limits.passwordChangesOf.consume(user.id);
     await changePassword(context, user, form, {
       keepToken: bearerToken(request) ?? '',
@@ -82,7 +82,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/verify-email', (request) => {
     readForm(emailForm, request.body);
-    // Only the owner of the address may learn whether it has an account, from the mail with the code.
+    // The response never reveals whether there is an account. Only the mail with the code reveals that.
     return { message: 'This e-mail address can be used.' };
   });
 

@@ -1,4 +1,4 @@
-/** Sessions: signing in and out (section 7, Auth). */
+/** Signs users in and out (section 7, Auth). */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -15,7 +15,7 @@ const SESSION_LIFE = 30 * 24 * HOUR;
 const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =>
   secrets.digest('client address', address);
 
-/** Records that an account was used from an address. */
+/** Records that an account was used from a network, which is stored as a digest. */
 export async function rememberAddress(
   database: Database,
   context: Context,
@@ -29,7 +29,7 @@ export async function rememberAddress(
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
 }
 
-/** Opens a session for a user at an address. Returns its new token. */
+/** Opens a session for a user, records the network, and returns the session's new bearer token. */
 export async function openSession(context: Context, userId: string, address: string): Promise<string> {
   const { database, now } = context;
   const token = newToken();
@@ -41,10 +41,10 @@ export async function openSession(context: Context, userId: string, address: str
 }
 
 /**
- * Signs in. At an address where the account was used before, wrong passwords only slow down. Elsewhere they are
- * counted per account and address, and per account. A new password resets the counts.
+ * Signs in. On a network where the account was used before, attempts are limited per minute. Elsewhere they
+ * are limited per 15 minutes, on each network and in total. A new password resets the counts.
  *
- * @throws HttpError 400, with one text for an unknown address and a wrong password; 429
+ * @throws HttpError 400, with the same text for an unknown e-mail address and a wrong password, or 429
  */
 export async function login(
   context: Context,
@@ -81,7 +81,7 @@ export async function login(
 }
 
 /**
- * Requires the password of a user.
+ * Requires that a password is the user's current one.
  *
  * @throws HttpError 400
  */

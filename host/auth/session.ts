@@ -10,14 +10,14 @@ import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 /** A row of the users table. */
 export type User = typeof users.$inferSelect;
 
-/** The bearer token of a request, or `undefined`. */
+/** Returns the bearer token of a request, or `undefined`. */
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * The id of the registration that a request belongs to (header `Registration-Id`), or `undefined`.
+ * Returns the id of the registration that a request belongs to (header `Registration-Id`), or `undefined`.
  *
- * @throws HttpError 400 when it is longer than any id
+ * @throws HttpError 400 when the id is longer than 200 characters
  */
 export function registrationId({ headers }: FastifyRequest): string | undefined {
   const id = headers['registration-id'];
@@ -26,7 +26,7 @@ export function registrationId({ headers }: FastifyRequest): string | undefined 
   return id;
 }
 
-/** The signed-in user of a request, or `undefined` for a visitor or a token that is no longer valid. */
+/** Returns the signed-in user of a request, or `undefined` without a valid bearer token. */
 export async function findUser(context: Context, request: FastifyRequest): Promise<User | undefined> {
   const token = bearerToken(request);
   if (token === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
 }
 
 /**
- * The signed-in user of a request.
+ * Returns the signed-in user of a request.
  *
  * @throws HttpError 401
  */

@@ -1,8 +1,8 @@
-/** Opaque tokens: only their hash is stored, so a copy of the database opens nothing. */
+/** Creates opaque tokens. Only their hashes are stored, so that a copy of the database gives no access. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 32 random bytes as URL-safe text. */
+/** Returns 32 random bytes as URL-safe text. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** The stored form of a token. A fast hash is enough, because a token has too many values to be guessed. */
+/** Returns the stored hash of a token. A fast hash is enough, because 256 random bits cannot be guessed. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

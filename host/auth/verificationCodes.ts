@@ -1,4 +1,4 @@
-/** Verification codes by mail: six digits, ten minutes, five guesses, one successful call (sections 2 and 9). */
+/** Mails and checks verification codes: six digits, ten minutes, five guesses (sections 2 and 9). */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -14,13 +14,13 @@ const MINUTE = 60_000;
 const CODE_LIFE = 10 * MINUTE;
 const MAX_GUESSES = 5;
 
-/** How long an entered code verifies an address for a registration. */
+/** How long an e-mail address stays verified after its code was entered, in milliseconds. */
 const VERIFICATION_LIFE = 24 * 60 * MINUTE;
 
-/** The stored form of a registration's id; empty for a request that names none. */
+/** Returns the hash under which a registration's id is stored, or an empty text without an id. */
 const registrationOf = (id: string | undefined) => (id === undefined ? '' : hashToken(id));
 
-/** The digest is keyed, because a million codes can be guessed in a second. */
+/** Returns a keyed digest, because all million codes could be tried against a plain hash within a second. */
 const digestOf = ({ secrets }: Pick<Context, 'secrets'>, email: string, code: string) =>
   secrets.digest('verification code', `${email} ${code}`);
 
@@ -30,7 +30,7 @@ function newCode(): string {
 }
 
 /**
- * Rejects an address that already has an account.
+ * Rejects an e-mail address that already has an account.
  *
  * @throws HttpError 409 with a text that offers to sign in
  */
@@ -43,8 +43,9 @@ export async function requireFreeEmail(
 }
 
 /**
- * Mails a new code to an address and invalidates the previous one. An address that has an account gets a mail
- * with the ways into it instead, and no code is right for it. Neither the responses nor their time reveal which.
+ * Mails a new code to an e-mail address and invalidates the previous code. If the e-mail address has an
+ * account, the mail has links to sign in or reset the password, and no code. The response is the same in both
+ * cases.
  */
 export async function sendCode(context: Context, email: string): Promise<void> {
   const { brand, publicUrl } = context;
@@ -71,10 +72,10 @@ export async function sendCode(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Checks a code. Each code allows five checks, also in parallel, and only one call wins. With a registration's id
- * the address is verified for that registration alone.
+ * Checks a code. A code allows five checks, even in parallel, and one success. With a registration's id the
+ * e-mail address is verified for that registration alone.
  *
- * @throws HttpError 400 when it does not match or is no longer valid
+ * @throws HttpError 400 when the code does not match or is no longer valid
  */
 export async function checkCode(
   context: Context,
@@ -110,7 +111,7 @@ export async function checkCode(
   });
 }
 
-/** Whether the owner of an address has entered a code in the last 24 hours, in this registration or in none. */
+/** Whether an e-mail address was verified in the last 24 hours, for this registration or without one. */
 async function isVerified(
   { database, now }: Context,
   email: string,
@@ -129,8 +130,7 @@ async function isVerified(
 }
 
 /**
- * Requires that the owner of an address has entered a code in the last 24 hours: in this registration, or in a
- * request that named none.
+ * Requires that an e-mail address was verified in the last 24 hours, for this registration or without one.
  *
  * @throws HttpError 400
  */
@@ -144,7 +144,7 @@ export async function requireVerifiedEmail(
 }
 
 /**
- * Requires that a person who names a subscriber's address for the discount has entered a code mailed to it.
+ * Requires that a subscriber's e-mail address, if one is named for the discount, was verified by its code.
  *
  * @throws HttpError 400
  */

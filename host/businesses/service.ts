@@ -1,4 +1,4 @@
-/** An owner's licensed locations. An owner can reach only their own. */
+/** Reads and changes an owner's licensed locations. Owners can access only their own. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { folded } from '#common/text.ts';
@@ -11,10 +11,10 @@ import type { RateForm } from '#host/rates/service.ts';
 /** A row of the businesses table. */
 export type Business = typeof businesses.$inferSelect;
 
-/** A licensed location as forms describe it. */
+/** The fields of a licensed location that are entered in forms. */
 export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageId' | 'createdAt'>;
 
-/** The address of a location in one line. */
+/** Returns the street address of a location in one line. */
 export const addressLine = ({
   address,
   city,
@@ -25,9 +25,9 @@ export const addressLine = ({
 const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
 
 /**
- * One of the user's businesses.
+ * Returns one of the user's businesses.
  *
- * @throws HttpError 404 when there is none, or it is somebody else's
+ * @throws HttpError 404 when the business does not exist or belongs to another user
  */
 export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
   const [row] = await database
@@ -38,7 +38,7 @@ export async function findBusiness({ database }: Context, userId: string, id: st
   return row;
 }
 
-/** The user's businesses, the default one first. */
+/** Lists the user's businesses, the default one first. */
 export async function listBusinesses({ database }: Context, userId: string) {
   const rows = await database
     .select()
@@ -48,7 +48,7 @@ export async function listBusinesses({ database }: Context, userId: string) {
   return rows.map(toRow);
 }
 
-/** A location's name in a mail to its owner, with its street where another of their locations has the same name. */
+/** Returns a location's name for mails, with its street if another location of the owner has that name. */
 export async function distinctName(
   database: Database,
   { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
@@ -61,7 +61,7 @@ export async function distinctName(
   return hasTwin ? `${name}, ${address}` : name;
 }
 
-/** Makes one business the default one. */
+/** Makes one business the user's default. */
 export async function setDefaultBusiness(context: Context, userId: string, id: string): Promise<void> {
   await findBusiness(context, userId, id);
   await context.database.transaction(async (transaction) => {
@@ -70,14 +70,14 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
   });
 }
 
-/** The value of a class count that was not asked (specification, section 9). */
+/** The value of a member or class count that the owner has not entered (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
-/** Whether a business was asked for its members and classes. */
+/** Whether the owner has entered the business's members and classes. */
 export const hasAskedCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
-/** Fills in the business's own metrics where a rate form leaves them out. */
+/** Completes a rate form with the business's stored metrics where the form has none. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
   ...form,
   isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,

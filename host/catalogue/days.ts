@@ -1,15 +1,15 @@
-/** The days of a place in its local time, as ISO text (decision 18). */
+/** Converts between moments and local days (ISO dates) in the time zone of a business (decision 18). */
 import { ZONES, zoneOfZip } from './zones.ts';
 
-/** Where a business is. */
+/** The location of a business, whose ZIP code determines the time zone. */
 export interface Place {
   zip: string;
 }
 
-/** Cached, because making a formatter costs far more than using one and there are few zones. */
+/** Caches one formatter per time zone, because creating a formatter is far slower than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The local date and time of a zone as text of one length: "2026-11-21, 23:59:59". */
+/** Returns the local date and time of a zone in the fixed format "2026-11-21, 23:59:59". */
 function wallClock(zone: string, moment: Date): string {
   const clock =
     clocks.get(zone) ??
@@ -23,41 +23,41 @@ function wallClock(zone: string, moment: Date): string {
   return clock.format(moment);
 }
 
-/** The local day of a business at a moment. */
+/** Returns the local day of a business at a moment. */
 export const dayAt = ({ zip }: Place, moment: Date) => dayIn(zoneOfZip(zip), moment);
 
-/** The local day of all businesses at a moment; undefined while it is not the same for all. */
+/** Returns the local day if it is the same for all businesses at a moment, and undefined otherwise. */
 export function dayEverywhere(moment: Date): string | undefined {
   const [day, ...others] = new Set(ZONES.map((zone) => wallClock(zone, moment).slice(0, 10)));
   return others.length === 0 ? day : undefined;
 }
 
-/** The moment at which a zone has a local day and time, such as "09:00". */
+/** Returns the moment at which a zone's clocks show a day and a time such as "09:00". */
 export function momentAt(zone: string, day: string, time: string): Date {
   const asked = Date.parse(`${day}T${time}:00Z`);
-  // The zone's offset from UTC around then. The second call handles a clock change in between.
+  // Returns the zone's UTC offset. Its second call corrects the first estimate near a clock change.
   const offset = (moment: number) =>
     Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
   return new Date(asked - offset(asked - offset(asked)));
 }
 
-/** The moment at which a day begins at a business. */
+/** Returns the moment at which a day begins at a business. */
 export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');
 
-/** The local day of a zone at a moment. */
+/** Returns the local day of a zone at a moment. */
 export const dayIn = (zone: string, moment: Date) => wallClock(zone, moment).slice(0, 10);
 
-/** American Samoa's offset from UTC. Its clocks are the last in the United States. */
+/** The UTC offset of American Samoa in milliseconds. Every day ends there last in the United States. */
 const LAST_CLOCKS = -11 * 3_600_000;
 
-/** The local day of the last clocks at a moment. */
+/** Returns the local day in American Samoa at a moment: the last US time zone to change the date. */
 export const dayByLastClocks = (moment: Date) =>
   new Date(moment.getTime() + LAST_CLOCKS).toISOString().slice(0, 10);
 
-/** The moment at which a day is over at every business. */
+/** Returns the moment at which a day has ended in every US time zone. */
 export const endOfDayEverywhere = (day: string) => new Date(Date.parse(`${day}T24:00:00Z`) - LAST_CLOCKS);
 
-/** The same day some years later. February 29 becomes 28 in a year without one. */
+/** Returns the same day some years later. February 29 becomes February 28 if that year has no leap day. */
 export function addYears(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;
   const rest = day.slice(4);

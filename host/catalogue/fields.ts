@@ -1,8 +1,8 @@
-/** The form fields that choose from the catalogue. */
+/** Form fields whose values must be in the catalogue. */
 import { z } from 'zod';
 import { findProvider } from './providers.ts';
 
-/** One or more provider ids, without repetition and in the list's order. */
+/** Parses one or more provider ids, and returns them sorted and without duplicates. */
 export const businessProviders = z
   .preprocess(
     (value) => (typeof value === 'string' || typeof value === 'number' ? [value] : value),

@@ -1,15 +1,15 @@
-/** The performing-rights organisations on offer, with the ids of section 3, and the brand's own entry. */
+/** The PROs whose licenses are sold, with the ids of specification section 3, and the brand's own entry. */
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
 
-/** A row of `GET /web/providers`. */
+/** An item of the response to `GET /web/providers`. */
 export interface Provider {
   id: string;
   shortName: string;
   name: string;
 }
 
-/** The id of the brand's own music entry. */
+/** The provider id of the brand's own music entry. */
 export const OWN_ENTRY_ID = '5';
 
 const fullNames: Record<string, string> = {
@@ -26,12 +26,12 @@ export const PROVIDERS: readonly Provider[] = DEFAULT_PROVIDERS.map(({ id, short
   name: fullNames[shortName] ?? shortName,
 }));
 
-/** The PROs and the brand's own entry, as `GET /web/providers` lists them. */
+/** Lists the PROs and the brand's own entry for `GET /web/providers`. */
 export const listProviders = (brand: Brand): Provider[] => [
   ...PROVIDERS,
   { id: OWN_ENTRY_ID, shortName: brand.name, name: brand.name },
 ];
 
-/** The PRO with an id or a short name, or `undefined`. */
+/** Returns the PRO with this id or short name, or `undefined`. */
 export const findProvider = (idOrShortName: string) =>
   PROVIDERS.find(({ id, shortName }) => id === idOrShortName || shortName === idOrShortName);

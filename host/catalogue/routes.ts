@@ -8,7 +8,7 @@ import { listCities, STATES } from './service.ts';
 
 const helpersQuery = z.object({ state_id: optional(line('')) });
 
-/** The lists that forms choose from. */
+/** Registers the routes that return the options of form fields. */
 export function catalogueRoutes(app: FastifyInstance, { brand }: Context): void {
   app.get('/web/questionnaire/business-type', () => BUSINESS_TYPES);
 

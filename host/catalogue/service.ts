@@ -1,9 +1,9 @@
-/** Lists that forms choose from: states, cities, business types. */
+/** The options of form fields: states, cities and business types. */
 import { readFileSync } from 'node:fs';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { BUSINESS_TYPES } from './businessTypes.ts';
 
-/** A choice of a list: `value` is sent, `label` is shown. */
+/** An option of a form field: `value` is submitted, and `label` is shown. */
 export interface Option {
   label: string;
   value: string;
@@ -13,17 +13,17 @@ const places = JSON.parse(readFileSync(new URL('places.json', import.meta.url), 
   states: { value: string; label: string; cities: string }[];
 };
 
-/** The 50 states and the District of Columbia; a state's value is its postal code. */
+/** The 50 states and the District of Columbia. The value of an option is the state's postal code. */
 export const STATES: readonly Option[] = places.states.map(({ label, value }) => ({ label, value }));
 
-/** A state by its postal code or its name, in any case. */
+/** Finds a state by its postal code or name, ignoring case. */
 export const findState = (typed: string) =>
   STATES.find(({ label, value }) =>
     [label, value].some((each) => each.toLowerCase() === typed.toLowerCase()),
   );
 
 /**
- * The cities of a state, by its value (or its name).
+ * Lists the cities of a state, which is given by its postal code or name.
  *
  * @throws HttpError 404 when there is no such state
  */
@@ -34,6 +34,6 @@ export function listCities(stateId: string): Option[] {
   return state.cities.split('|').map((name) => ({ label: name, value: name }));
 }
 
-/** The label of a business type that was sent as label or value. An unlisted type is returned unchanged. */
+/** Returns the label of a business type that is given as label or value, or an unlisted type unchanged. */
 export const businessTypeLabel = (typed: string) =>
   BUSINESS_TYPES.find(({ label, value }) => label === typed || value === typed)?.label ?? typed;

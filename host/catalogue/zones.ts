@@ -1,8 +1,8 @@
-/** The time zone of a place, by its ZIP code. */
+/** Finds the time zone of a ZIP code. */
 import { readFileSync } from 'node:fs';
 
 const file = JSON.parse(readFileSync(new URL('zones.json', import.meta.url), 'utf8')) as {
-  /** By IANA name, the first ZIP code of each run of codes that share the zone. */
+  /** Maps an IANA time zone to the first ZIP codes of its ranges, separated by spaces. */
   zones: Record<string, string>;
 };
 
@@ -13,7 +13,7 @@ const runs = Object.entries(file.zones)
 /** Every time zone that a business can be in. */
 export const ZONES: readonly string[] = Object.keys(file.zones);
 
-/** The IANA time zone of a ZIP code, ZIP+4 or not. An unassigned code gets the most common zone of its state. */
+/** Returns the IANA time zone of a ZIP or ZIP+4 code, from the range of ZIP codes that contains it. */
 export function zoneOfZip(zip: string): string {
   const run = runs.findLast(({ first }) => first <= zip.slice(0, 5)) ?? runs[0];
   if (!run) throw new Error('zones.json names no zone');

@@ -1,4 +1,4 @@
-/** What an operator does to one payment. Each command takes the owner's lock, so that no pass works on it meanwhile. */
+/** The operator's commands. Those on existing payments take the owner's lock, which excludes billing runs. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
@@ -21,7 +21,7 @@ import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
 /**
  * Runs `work` on a payment under its owner's lock and returns the payment's state afterwards.
  *
- * @throws HttpError 404, or 409 while another worker has the owner
+ * @throws HttpError 404, or 409 while another process has the owner's lock
  */
 async function onPayment(
   context: Context,
@@ -41,11 +41,11 @@ async function onPayment(
   return { id: after.id, status: after.state };
 }
 
-/** Changes a payment in a transaction of its own. */
+/** Changes a payment in a new transaction. */
 const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[3]) =>
   context.database.transaction((transaction) => changePayment(transaction, payment, context.now(), to));
 
-/** Tries a payment at once, without a fee. An open attempt is finished first. */
+/** Charges a payment at once, without a fee if it is declined, or finishes the payment's open attempt. */
 export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<TryResult> => {
     const { payment } = owed;
@@ -61,7 +61,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Releases a held payment. The next pass tries it, and the brake does not hold it again. */
+/** Ends a payment's hold. The next billing run charges it, even within 20 days of another installment. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -78,8 +78,8 @@ export const release = (context: Context, paymentId: string, by: string) =>
 const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
 
 /**
- * Ends a payment without money. The card provider cancels its intent first; if the provider has the money already,
- * the payment is paid. It is held before that, so that nobody tries a card for a canceled intent.
+ * Voids a payment after canceling its payment intent, or marks it paid if that intent has already succeeded.
+ * The payment is put on hold first, so that no billing run charges it.
  */
 async function end(context: Context, owed: Payable, ending: Ending): Promise<void> {
   let { payment } = owed;
@@ -114,33 +114,33 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
   });
 }
 
-/** Takes a fee back. */
+/** Waives a fee. */
 export const waive = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed) => {
     if (owed.payment.kind !== 'fee') throw conflict('Only a fee is waived. Anything else is written off.');
     await end(context, owed, { event: 'waive', by, against: toItsAccounts });
   });
 
-/** Writes off what an owner owes. The PROs are owed their shares all the same. */
+/** Writes off an owner's unpaid payment as a loss. The PROs are still owed their shares. */
 export const writeOff = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by, against: asLoss }));
 
-/** An amount in addition to the installments, for example after an audit. */
+/** An extra payment on top of the installments, for example after an audit. */
 export interface Extra {
-  /** A caller that sends the same id again gets the same payment. */
+  /** A repeated request with the same id creates no second payment. */
   id?: string | undefined;
   orderId: string;
-  /** US dollars. */
+  /** In US dollars. */
   amount: number;
   label: string;
-  /** The short name of the PRO that the amount is for; left out, it is a management fee. */
+  /** The short name of the PRO that earns the amount. Without it the amount is a management fee. */
   pro?: string | undefined;
-  /** ISO day; left out, today. */
+  /** The due date as ISO day. Defaults to today. */
   on?: string | undefined;
 }
 
 /**
- * Adds an amount to an order, charged at 09:00 of its day, and notifies the owner.
+ * Adds an extra payment to an order, chargeable from 09:00 on its due date, and mails the owner.
  *
  * @throws HttpError 404
  */

@@ -1,7 +1,7 @@
 /**
- * A PRO denies a license: the coming payments lose its share, and what was paid for it is refunded with its processing
- * fee, and with the management fee too when nothing else is left. One transaction writes all of it. Only the amounts
- * of open intents are changed at the card provider before it.
+ * Records that a PRO denied a license. Unpaid payments lose the license's share, and paid shares are refunded
+ * with the processing fee, and with the management fee if no other license remains. One transaction writes
+ * these changes, after the processor has changed the amounts of open payment intents.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
@@ -29,14 +29,14 @@ type Agreement = typeof agreements.$inferSelect;
 
 const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
 
-/** The part of some lines that exceeds the target. It is never more than the lines have. */
+/** Returns by how much each line exceeds its counterpart in `target`. Lines without an excess are dropped. */
 function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]): PaymentLine[] {
   return lines
     .map((line) => ({ ...line, cents: line.cents - (target.find((each) => isSame(each, line))?.cents ?? 0) }))
     .filter((line, at) => Math.sign(line.cents) === Math.sign(lines[at]?.cents ?? 0) && line.cents !== 0);
 }
 
-/** Removes a PRO's share from an unpaid payment. */
+/** Removes a denied license's share from an unpaid payment, which becomes void if nothing remains. */
 async function reduce(
   transaction: Database,
   payment: Payment,
@@ -52,7 +52,7 @@ async function reduce(
     detail: { from: payment.amountCents, to: amountCents },
   });
   if (await isPosted(transaction, payment)) {
-    // The payment is owed already, so its accounts return what is no longer owed.
+    // The ledger already has the payment as a receivable, so the difference is posted back.
     const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
     await post(transaction, payment, at, [
       ...gone.map(({ account, cents }) => ({ account, cents })),
@@ -65,13 +65,13 @@ async function reduce(
 interface Denial {
   agreement: Agreement;
   business: Business;
-  /** The order's quote before the denial, and after it. */
+  /** The order's quote before the denial. `quote` is the one after the denial. */
   before: Quote;
   quote: Quote;
   by: string;
 }
 
-/** Reduces the amounts of the open intents, or cancels them. @throws HttpError 409 while an attempt is open */
+/** Reduces or cancels the payment intents of open payments. @throws HttpError 409 while an attempt is open */
 async function changeIntents(context: Context, open: readonly Payment[], quote: Quote): Promise<void> {
   if (open.some(({ state }) => state === 'trying'))
     throw conflict('A payment of this order is being tried. Please try again later.');
@@ -86,7 +86,7 @@ async function changeIntents(context: Context, open: readonly Payment[], quote: 
   }
 }
 
-/** Writes all the changes of a denial. */
+/** Writes all changes of a denial in the caller's transaction. */
 async function write(
   context: Context,
   transaction: Database,
@@ -95,7 +95,7 @@ async function write(
   const at = context.now();
   const [denied] = await transaction
     .update(agreements)
-    // The last day is the first one, so that the license never counts as one in force.
+    // The earliest end that the database accepts: `ends_on` must be later than `starts_on`.
     .set({ deniedAt: at, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
@@ -138,7 +138,7 @@ async function write(
   await queueMail(transaction, context, mail);
 }
 
-/** Finds an agreement by its id or its number, with its current order. @throws HttpError 404 */
+/** Finds an agreement by its id or its number, with its order and business. @throws HttpError 404 */
 async function readAgreement({ database }: Context, idOrNumber: string) {
   const [row] = await database
     .select({ agreement: agreements, order: orders, business: businesses })
@@ -151,7 +151,7 @@ async function readAgreement({ database }: Context, idOrNumber: string) {
 }
 
 /**
- * Denies an agreement, by its id or its number. A second call writes nothing more.
+ * Denies an agreement, which is given by its id or its number. A repeated call changes nothing.
  *
  * @throws HttpError 404, 409
  */
@@ -159,9 +159,9 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
   const { database } = context;
   const { business } = await readAgreement(context, idOrNumber);
   const denied = await withOwner(context, business.userId, async () => {
-    // Read under the lock, because another denial may have just changed what the order costs.
+    // Read again under the lock, because another denial may have changed the order's quote meanwhile.
     const { agreement, order } = await readAgreement(context, idOrNumber);
-    // The purchase stored this value.
+    // The column is typed as a plain object, but a purchase always stores a Quote.
     const before = order.quote as Quote;
     const quote = without(before, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };

@@ -1,6 +1,6 @@
 /**
- * What the passes until a moment would do: the real pass, in a transaction that is rolled back, with a card provider
- * that is never called and counts every card as accepted.
+ * Predicts what the billing runs until a moment would do. The real billing run executes in a transaction that
+ * is rolled back, with a simulated processor that accepts every card.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
@@ -17,10 +17,10 @@ import { toDollars } from '#host/rates/engine.ts';
 
 const DAY = 86_400_000;
 
-/** The furthest moment of a dry run, in days: a license year and a renewal. */
+/** How many days into the future a dry run can predict: a license year and its renewal. */
 const FURTHEST = 400;
 
-/** A card charge that would be made. Amounts are US dollars. */
+/** A predicted card charge, with its amount in US dollars. */
 interface Charge {
   at: string;
   id: string;
@@ -30,23 +30,23 @@ interface Charge {
   amount: number;
 }
 
-/** What would be done. */
+/** The predicted results of the billing runs. */
 export interface DryRun {
   at: string;
   charges: Charge[];
-  /** The sum of the charges. */
+  /** The sum of the charges in US dollars. */
   total: number;
-  /** Orders of the next license year. */
+  /** Orders that would renew for another license year. */
   renewed: { at: string; orderId: string; location: string }[];
   mails: { at: string; to: string; subject: string }[];
-  /** Payments whose open attempt needs a call to the card provider, which alone knows its outcome. */
+  /** The ids of payments with an open attempt whose outcome only the processor knows. */
   retrieved: string[];
   refunds: { id: string; amount: number }[];
-  /** What would be reported as a failure. */
+  /** Errors that the billing runs would report. */
   failures: string[];
 }
 
-/** Rolls the transaction back and carries its result out. */
+/** Rolls the transaction back when it is thrown, and returns the result to the caller. */
 class RolledBack extends Error {
   override name = 'RolledBack';
 
@@ -58,19 +58,19 @@ class RolledBack extends Error {
   }
 }
 
-/** A question that only the card provider could answer. */
+/** Thrown where a billing run would need a response of the processor. */
 class UnaskedQuestionError extends Error {
   override name = 'UnaskedQuestionError';
 }
 
-/** The calls that a dry run would make to the card provider, by intent. */
+/** The calls to the processor that the billing runs would make. */
 interface RecordedCalls {
   paid: { at: string; intentId: string }[];
   retrieved: Set<string>;
   refunds: DryRun['refunds'];
 }
 
-/** A provider that is never called. It records the calls that would be made. */
+/** Creates a simulated processor that accepts every card and records the calls. */
 function countingIntents(now: () => Date, { paid, retrieved, refunds }: RecordedCalls): Intents {
   const lookUp = (intentId: string) => {
     retrieved.add(intentId);
@@ -95,7 +95,7 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
   };
 }
 
-/** Runs the passes until a moment on a transaction and returns what they wrote. */
+/** Executes the billing runs until a moment in a transaction and returns what they did. */
 async function run(context: Context, transaction: Database, until: Date): Promise<DryRun> {
   const start = context.now();
   const asked: RecordedCalls = { paid: [], retrieved: new Set(), refunds: [] };
@@ -108,7 +108,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     now,
     intents: countingIntents(now, asked),
     events: undefined,
-    // Another writer is another process, whose rows are not visible here.
+    // Every lock is granted, because this transaction does not see the writes of other processes.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
@@ -121,15 +121,15 @@ async function run(context: Context, transaction: Database, until: Date): Promis
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // The event belongs to the order that renews. The new order is rolled back.
+      // The event names the order that renews, and not the new order, which the rollback removes.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);
   const known = new Set([...(await eventsSince()), ...(await mailsSince())].map(({ id }) => id));
   const isNew = ({ id }: { id: string }) => !known.has(id);
-  // One owner after the other, because a transaction is one connection.
+  // One owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
-  // What was due before and is still due waits for the provider's answer.
+  // Skips payments that remain due after a run, because they wait for a response of the processor.
   for (
     let next = await nextDue(dry, moment);
     next !== undefined && next <= until;
@@ -180,10 +180,10 @@ async function run(context: Context, transaction: Database, until: Date): Promis
 }
 
 /**
- * What the passes from now until a moment would charge, renew and mail. Nothing is stored, and the card provider is
- * not called.
+ * Returns what the billing runs from now until a moment would charge, renew and mail. Nothing is stored, and
+ * the processor is not called.
  *
- * @param at left out, the next pass
+ * @param at defaults to now, which predicts the next billing run
  * @throws HttpError 400 for a moment in the past, or more than 400 days in the future
  */
 export async function dryRun(context: Context, at?: Date): Promise<DryRun> {
@@ -197,7 +197,7 @@ export async function dryRun(context: Context, at?: Date): Promise<DryRun> {
       async (transaction) => {
         throw new RolledBack(await run(context, transaction, until));
       },
-      // Rows that others write meanwhile stay invisible, so that they do not count as the dry run's.
+      // Hides rows that other processes write meanwhile, which would otherwise count as results.
       { isolationLevel: 'repeatable read' },
     );
   } catch (error) {

@@ -1,9 +1,9 @@
-/** What each PRO is owed per month, as CSV for a spreadsheet. */
+/** Exports what each PRO is owed per month, as CSV. */
 import { sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { entries, payments } from '#host/platform/database/billing.ts';
 
-/** A field of CSV. A text that a spreadsheet would read as a formula gets a leading apostrophe. */
+/** Formats a CSV field. A leading apostrophe prevents a spreadsheet from executing a text as a formula. */
 function field(value: string): string {
   const text = /^[=+\-@]/.test(value) && !/^-?\d+\.\d\d$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * CSV with a row for each PRO and month (UTC): what was earned for it, what refunds and denials took back of that, and
- * what its owners paid of it, by the month of the payment.
+ * Returns CSV with one row per PRO and month (UTC): the amounts that were earned for the PRO, taken back by
+ * refunds and denials, and paid by owners in that month.
  */
 export async function exportByPro({ database }: Pick<Context, 'database'>): Promise<string> {
   const answer: unknown = await database.execute(sql`

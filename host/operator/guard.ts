@@ -1,17 +1,17 @@
-/** Admits a caller that knows the operator's token, and slows down one that guesses it. */
+/** Authenticates the operator by a bearer token and limits guesses. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { unauthorized } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 
-/** All digests have one length, so that the time of a comparison reveals nothing. */
+/** Hashes a text to a fixed length, which the constant-time comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * A hook that requires the token as bearer.
+ * Creates a request hook that requires the operator's bearer token.
  *
- * @throws HttpError 401, or 429 after too many guesses from one address
+ * @throws HttpError 401, or 429 after too many guesses from one network
  */
 export function requireToken({ limits }: Context, token: string) {
   const expected = digest(token);

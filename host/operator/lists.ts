@@ -1,4 +1,4 @@
-/** What an operator reads: payments that need attention, and the complete trail of one. Amounts are US dollars. */
+/** Lists payments that need attention, and the history of an order or a payment. Amounts are US dollars. */
 import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
@@ -11,7 +11,7 @@ import { toDollars } from '#host/rates/engine.ts';
 
 type Reads = Pick<Context, 'database' | 'now'>;
 
-/** A payment as the lists show it. */
+/** Returns the fields of a payment that the operator's lists show. */
 const rowOf = (payment: Payment) => ({
   id: payment.id,
   orderId: payment.orderId,
@@ -23,7 +23,7 @@ const rowOf = (payment: Payment) => ({
   nextTryAt: payment.nextTryAt,
 });
 
-/** A payment with its location and its owner's address. */
+/** Selects payments with their location's name and their owner's e-mail address. */
 async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
   const rows = await database
     .select({ payment: payments, location: businesses.name, owner: users.email })
@@ -35,7 +35,7 @@ async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
   return rows.map(({ payment, location, owner }) => ({ ...rowOf(payment), location, owner }));
 }
 
-/** Payments that need attention, oldest first. `unknown` are attempts without outcome, `due` awaits the next pass. */
+/** Lists payments that need attention. `unknown` have an open attempt, `due` await the next billing run. */
 export async function listOpen(context: Reads) {
   const rows = await placedRows(
     context,
@@ -56,7 +56,7 @@ export async function listOpen(context: Reads) {
 }
 
 /**
- * The trail of an order or a payment: payments, attempts, events, entries and refunds, in the order of their creation.
+ * Returns the history of an order or a payment: payments, attempts, events, ledger entries and refunds.
  *
  * @throws HttpError 404
  */

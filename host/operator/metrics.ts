@@ -1,4 +1,4 @@
-/** Billing metrics for Prometheus. */
+/** Collects billing metrics for Prometheus. */
 import { and, count, eq, isNotNull, lte, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Context } from '#host/context.ts';

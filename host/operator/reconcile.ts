@@ -1,46 +1,46 @@
-/** Compares the ledger with the card provider, day by day. */
+/** Compares the ledger with the processor, day by day. */
 import { and, asc, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { entries, payments, type Payment } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
-/** How many calls to the provider run at the same time. */
+/** How many calls to the processor run at the same time. */
 const AT_ONCE = 4;
 
 type Entry = typeof entries.$inferSelect;
 
-/** A payment on which the ledger and the provider disagree. */
+/** A payment on which the ledger and the processor disagree. Amounts are US dollars. */
 interface Difference {
   id: string;
   amount: number;
   ledger: number;
-  /** The amount taken according to the card provider. */
+  /** The amount taken according to the processor. */
   taken: number;
-  /** The status of the intent at the card provider. */
+  /** The status of the payment intent at the processor. */
   provider: string;
 }
 
-/** One day (ISO, UTC, of the due date's 09:00). Amounts are US dollars. */
+/** The totals of the payments that fell due on one UTC day. Amounts are US dollars. */
 interface Day {
   day: string;
   payments: number;
   /** The amount taken according to the ledger. */
   ledger: number;
-  /** The amount taken according to the card provider. */
+  /** The amount taken according to the processor. */
   provider: number;
   differences: Difference[];
 }
 
-/** Returns the status of one payment at the provider and the cents taken. */
+/** Returns the status of a payment's intent at the processor and the cents taken. */
 async function findAtProvider({ intents }: Context, { intentId }: Payment) {
   if (intentId === null) return { status: 'idle', cents: 0 };
   const found = await intents.findIntent(intentId);
   return { status: found.status, cents: found.status === 'succeeded' ? found.cents : 0 };
 }
 
-/** The cents taken according to the ledger, by payment. Refunds and disputes do not reduce them. */
+/** Returns the cents taken per payment according to the ledger, without deducting refunds and disputes. */
 function takenByPayment(posted: readonly Entry[]): Map<string, number> {
-  // Only a payment of the owner reduces the owner's debt.
+  // Excludes refunds and disputes, which post nothing to the owner's account.
   const payings = new Set(
     posted.filter(({ account, cents }) => account === 'owner' && cents < 0).map(({ postingId }) => postingId),
   );
@@ -52,8 +52,8 @@ function takenByPayment(posted: readonly Entry[]): Map<string, number> {
 }
 
 /**
- * Compares each payment that has an intent and fell due in a period with its intent. A payment is paid in the ledger
- * exactly when it has succeeded at the provider.
+ * Compares the amount taken in the ledger with the processor, for each payment that fell due in the period
+ * and has a payment intent.
  */
 export async function reconcile(context: Context, from: Date, to: Date): Promise<Day[]> {
   const { database } = context;

@@ -1,4 +1,4 @@
-/** Refunds money of a payment by hand. */
+/** Refunds a payment at the operator's request. */
 import { eq } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, workRefunds, writeRefund } from '#host/billing/refunds.ts';
@@ -11,18 +11,18 @@ import { toCents, toDollars } from '#host/rates/engine.ts';
 
 /** An operator's request for a refund. */
 interface RefundForm {
-  /** A caller that sends the same id again gets the same refund. */
+  /** A repeated request with the same id returns the same refund. */
   id?: string | undefined;
   payment: string;
-  /** US dollars; left out, all that remains of the payment. */
+  /** In US dollars. Defaults to all that remains of the payment. */
   amount?: number | undefined;
-  /** The owner reads it. */
+  /** The reason, as shown to the owner. */
   reason: string;
   by: string;
 }
 
 /**
- * Refunds a payment or a part of it. Each part of the payment contributes its share.
+ * Refunds a payment in full, or an amount that is split in proportion to the payment's lines.
  *
  * @throws HttpError 404, 409
  */

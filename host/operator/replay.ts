@@ -1,4 +1,4 @@
-/** Handles an event of the card provider again. */
+/** Handles a stored event of the processor again. */
 import { eq } from 'drizzle-orm';
 import { note } from '#host/billing/ledger.ts';
 import { handleEvent } from '#host/billing/processor/handleEvent.ts';
@@ -8,8 +8,8 @@ import { providerEvents } from '#host/platform/database/processor.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 
 /**
- * Handles the object of an event as on its arrival: the host requests the object's current state from the provider, and
- * writes only what is not written yet.
+ * Handles an event as if it had just arrived: the host requests the current state from the processor and
+ * writes only what is missing.
  *
  * @throws HttpError 404, 409
  */

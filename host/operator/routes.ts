@@ -1,4 +1,4 @@
-/** `/operator`: what an operator does by hand, with a bearer, on the host alone (the contract, "Beyond the 37"). */
+/** `/operator`: the operator's commands, on the host only, by bearer token (contract, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
@@ -18,7 +18,7 @@ import { replay } from './replay.ts';
 const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
 const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
 
-/** Actors of the trail that are not operators. */
+/** Names of other actors in the event log, which an operator must not use. */
 const OTHERS = ['host', 'owner', 'pass', 'card'];
 
 const by = line('Please say who you are, as by.').refine(
@@ -57,13 +57,13 @@ const idPath = z.object({ id });
 
 const DAY = 86_400_000;
 
-/** The response at `/operator` for a person who reads it. */
+/** The response to `GET /operator`, which lists the commands. */
 const COMMANDS = {
   GET: ['list', 'show/<order or payment>', 'dry-run', 'reconcile', 'export', 'metrics'],
   POST: ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'],
 };
 
-/** Adds the operator's commands. Without a token there is no such route. */
+/** Registers the operator's routes. Without a configured token they do not exist. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { operatorToken } = context;
   if (operatorToken === undefined) return;

@@ -1,21 +1,21 @@
-/** Payments that end without money. */
+/** Voids payments that are waived or written off. */
 import { eq } from 'drizzle-orm';
 import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
-/** How a payment ends without money, and who decided it. */
+/** How a payment becomes void, and by whom. */
 export interface Ending {
   event: 'waive' | 'write-off';
   by: string;
-  /** The accounts that the owner's debt is posted against. */
+  /** Returns the accounts and amounts that offset the owner's debt. */
   against: (payment: Payment) => Pick<PaymentLine, 'account' | 'cents'>[];
 }
 
-/** A fee that is taken back was never earned, so it leaves the accounts that it was posted to. */
+/** Offsets a waived fee against the accounts that it was credited to, because it was never earned. */
 export const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
 
-/** Records that a payment is void. A payment that was not due yet was not owed, so nothing is posted for it. */
+/** Makes a payment void, and clears the owner's debt if the ledger already has the payment. */
 export async function becomeVoid(
   transaction: Database,
   payment: Payment,
@@ -34,7 +34,7 @@ export async function becomeVoid(
   ]);
 }
 
-/** Waives the untried fee of a void payment, because nobody is charged for an amount that is not owed. */
+/** Waives the fee of a void payment, unless the fee has already been attempted. */
 export async function waiveFeeOf(
   transaction: Database,
   { id }: Payment,

@@ -1,4 +1,4 @@
-/** The audit trail: who did what, when, from where. Never a password, a token, a code or a card's number. */
+/** Writes the audit trail: who did what, when, from where, but no password, token, code or card number. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database/open.ts';
 import { auditEvents, type AUDIT_EVENTS } from './database/credentials.ts';
@@ -6,14 +6,14 @@ import { auditEvents, type AUDIT_EVENTS } from './database/credentials.ts';
 /** One entry of the audit trail. */
 export interface AuditEvent {
   event: (typeof AUDIT_EVENTS)[number];
-  /** The account, where there is one. */
+  /** The id of the account, if there is one. */
   userId?: string | undefined;
   email: string;
-  /** The network of the request; left out for what the host did by itself. */
+  /** The network of the request, or undefined for an action without a request. */
   address?: string | undefined;
 }
 
-/** Adds to the trail, in the transaction of the audited change where there is one. */
+/** Adds an entry to the audit trail, in the transaction of the audited change if there is one. */
 export async function audit(
   database: Database,
   { now }: { now: () => Date },

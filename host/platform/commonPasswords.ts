@@ -1,12 +1,12 @@
-/** The passwords that attackers try first: the most common ones of leaked lists, which come with the host. */
+/** Recognizes the most common passwords of leaked lists, because attackers guess these first. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** How many of the list count, starting with the most common. More would refuse passwords that nobody tries online. */
+/** How many passwords of the list are rejected, starting with the most common one. */
 const MOST_COMMON = 10_000;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the most common ones, in upper or lower case. */
+/** Whether a password is among the most common ones, ignoring case. */
 export function isCommon(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
   return common.has(password.toLowerCase());

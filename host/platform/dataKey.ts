@@ -1,4 +1,4 @@
-/** The data key: DATA_KEY, or a file in the data folder that the first start creates and only its owner can read. */
+/** Reads the data key from a file, for a start without DATA_KEY, and checks the key against the database. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 const KEY_BYTES = 32;
 
 /**
- * The key in `${dataDir}/data-key`, created when there is none yet.
+ * Returns the key in the file `${dataDir}/data-key`, which is created if it does not exist.
  *
  * @throws StartError
  */
@@ -25,9 +25,9 @@ export async function readDataKey(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * Requires that the database was used with this key before, or with none.
+ * Requires that the database was never used with another data key.
  *
- * @throws StartError with another key, because waiting mails could not be read and codes would never match
+ * @throws StartError for another key, which could not decrypt queued mails or match stored codes
  */
 export async function checkDataKey(database: Database, secrets: Secrets): Promise<void> {
   await database

@@ -1,4 +1,4 @@
-/** The operator's token: OPERATOR_TOKEN, or outside production a file in the data folder. */
+/** Reads the operator's token from OPERATOR_TOKEN or, outside production, from a file in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
@@ -14,7 +14,7 @@ interface Source {
 }
 
 /**
- * The token that `/operator` requires; undefined when there is no such route.
+ * Returns the token that `/operator` requires, or undefined if that route does not exist.
  *
  * @throws StartError
  */

@@ -1,4 +1,4 @@
-/** Retention periods. The host deletes old rows on a schedule, whether or not anybody requests them again. */
+/** Deletes old rows after their retention periods. */
 import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import {
@@ -14,27 +14,27 @@ import { mails, purchases, questionnaires, refunds } from './database/schema.ts'
 
 const DAY = 86_400_000;
 
-/** Days by kind. Sessions, codes and recovery links are deleted as soon as they have expired. */
+/** The retention periods in days. Sessions, codes and recovery links are deleted when they have expired. */
 export const RETENTION_DAYS = {
-  /** Addresses that were verified, which is valid for one day. */
+  /** Verified e-mail addresses. A verification is valid for one day. */
   verifiedEmails: 2,
-  /** Mails that were sent, or that failed after the last try. */
+  /** Mails that were sent, or whose last attempt failed. */
   mails: 90,
-  /** Failed purchases. One with a refund stays as long as the refund. */
+  /** Failed purchases without a refund. */
   failedPurchases: 30,
-  /** The response of a finished purchase, for a caller that repeats its key, and the digest of its form. */
+  /** The response of a completed purchase to a repeated idempotency key, and the digest of its form. */
   purchaseAnswers: 30,
-  /** Addresses where an account was last used. */
+  /** Networks from which an account was used, counted from the last use. */
   usedAddresses: 180,
   questionnaires: 180,
   auditEvents: 400,
-  /** The events of the card provider. */
+  /** The processor's events. */
   providerEvents: 90,
 } as const;
 
 /**
- * Deletes expired rows, which are never accepted anyway. Orders, payments, attempts, ledger, refunds and events stay:
- * books are stored for seven years, and the database refuses to delete from ledger and events at all. */
+ * Deletes expired rows. Orders, payments, attempts, ledger, refunds and billing events are never deleted,
+ * because financial records are retained for seven years. */
 export async function deleteOld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const at = now();
   const before = (kind: keyof typeof RETENTION_DAYS) => new Date(at.getTime() - RETENTION_DAYS[kind] * DAY);
@@ -70,7 +70,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // The database refuses to delete a younger row by its own clock, which the sandbox's clock may have passed.
+  // The database rejects deleting younger rows, by a clock that may be earlier than the sandbox's clock.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

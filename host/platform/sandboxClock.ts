@@ -1,10 +1,10 @@
-/** The card sandbox's clock: the machine's, plus the offset by which it was moved. The database stores the offset. */
+/** The card sandbox's clock: the system clock plus an offset, which the database stores. */
 import { sandboxClock } from './database/billing.ts';
 import type { Database } from './database/open.ts';
 
 /** A clock that can be moved forward. */
 export interface MovableClock {
-  /** Sets the clock to a moment that is not in the past. It runs on from there, over restarts too. */
+  /** Sets the clock to a moment that is not in the past. It continues from there, also after a restart. */
   moveTo: (moment: Date) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-/** Files of one line in the data folder that the first start creates and only their owner can read. */
+/** Reads secret files in the data folder, which the first start creates for the current system user only. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** A file, and the variable that replaces it. */
+/** A secret file, and the environment variable that replaces it. */
 interface SecretFile {
   dataDir: string;
   name: string;
@@ -15,7 +15,7 @@ interface SecretFile {
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Creates the file completely or not at all. If several hosts start at once, the first one's text is used. */
+/** Creates a complete file or none. If several hosts start at the same time, the first one's text is used. */
 async function makeFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -35,9 +35,9 @@ const read = (path: string) =>
   });
 
 /**
- * The text of `${dataDir}/${name}`, created when there is no such file yet.
+ * Returns the text of the file `${dataDir}/${name}`, which is created if it does not exist.
  *
- * @throws StartError when it can be neither read nor created
+ * @throws StartError when the file can be neither read nor created
  */
 export async function readSecretFile({ dataDir, name, variable, make }: SecretFile): Promise<string> {
   const path = join(dataDir, name);

@@ -1,23 +1,23 @@
-/** Protects secrets in the database from a person who can read the database but not the data key. */
+/** Protects secrets in the database against a reader of the database who does not have the data key. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The purpose of a digest or a sealed text. One for another purpose never matches or opens. */
+/** The purpose of a digest or an encrypted text, which never matches or decrypts for another purpose. */
 export type Purpose = 'key check' | 'verification code' | 'purchase body' | 'mail' | 'client address';
 
-/** Keyed digests and authenticated encryption, all under one data key. */
+/** Keyed digests and authenticated encryption under one data key. */
 export interface Secrets {
-  /** HMAC-SHA-256 as URL-safe text. Without the key no guess can be checked against it. */
+  /** Returns an HMAC-SHA-256 as URL-safe text. Without the key no guess can be checked against it. */
   digest: (purpose: Purpose, text: string) => string;
-  /** Encrypts with AES-256-GCM, as base64. */
+  /** Encrypts a text with AES-256-GCM and returns base64. */
   seal: (purpose: Purpose, text: string) => string;
-  /** @throws Error when the text was sealed with another key, for another purpose, or was changed */
+  /** Decrypts a text. @throws Error if the key or the purpose differs, or the text was changed */
   open: (purpose: Purpose, sealed: string) => string;
 }
 
-/** The secrets of a data key of 32 bytes. */
+/** Creates secrets under a data key of 32 bytes. */
 export function createSecrets(dataKey: Buffer): Secrets {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', `barline ${use}`, 32));
   const digestKey = derive('digest');

@@ -11,17 +11,17 @@ import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
 
-/** What a registration asks, without the promo code, which comes after it. */
+/** The field names of the registration form, without the e-mail address and the promo code. */
 const asked = Object.keys(registrationForm.omit({ email: true, businessPromotionCode: true }).shape);
 
-/** What a visitor may leave behind. Passwords, codes and unknown keys are not read at all. */
+/** The answers that a visitor can submit. Keys that are not listed, such as passwords, are dropped. */
 export const answersForm = z.object({
   email,
   ...Object.fromEntries(asked.map((key) => [key, answer.optional()])),
   subscriberEmail: optional(email),
 });
 
-/** The subscriber check and the visitor's answers (section 7, Questionnaire). */
+/** Registers the subscriber check and the storing of a visitor's answers (section 7, Questionnaire). */
 export function questionnaireRoutes(app: FastifyInstance, { database, offers, now, limits }: Context): void {
   app.post('/web/questionnaire/verify-email', async (request) => {
     const { email: address } = readForm(z.object({ email }), request.body);

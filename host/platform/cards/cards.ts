@@ -1,39 +1,39 @@
-/** What the host requires of a card provider. The sandbox and Stripe both implement it. */
+/** The interface of a processor, which Stripe and the card sandbox implement. */
 import { HttpError } from '#host/platform/http/httpError.ts';
 
-/** A payment method stored for a customer. */
+/** A payment method that the processor stores for a customer. */
 export interface SavedCard {
   customerId: string;
   paymentMethod: string;
   lastFour: string;
-  /** Such as "Visa"; null when it is not known. */
+  /** The card's brand, such as "Visa", or null if it is unknown. */
   brand?: string | null;
-  /** Such as "12/2034"; null when it is not known. */
+  /** The month of expiry, such as "12/2034", or null if it is unknown. */
   expires?: string | null;
 }
 
-/** The owner of a card. `customerId` is set when the provider knows the person already. */
+/** The owner of a card. `customerId` is set if the owner is already a customer at the processor. */
 export interface CardOwner {
-  /** What a new customer is created for. A caller that sends the same key again gets the same customer. */
+  /** The idempotency key for creating a customer. */
   key: string;
   customerId?: string | undefined;
   email: string;
   fullName: string;
 }
 
-/** A card provider. Each method may throw a {@link CardDeclined} or a {@link CardProviderRefusal}. */
+/** A processor's card operations. Each can throw a {@link CardDeclined} or a {@link CardProviderRefusal}. */
 export interface Cards {
-  /** Opens a card entry, which the page finishes with the client secret. */
+  /** Creates a setup intent, which the page confirms with the client secret to store a card. */
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
-  /** Stores a payment method for its owner, who is registered at the provider when new. */
+  /** Stores a payment method for its owner, who becomes a customer at the processor if new. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
-  /** Detaches a payment method, so that it cannot be charged. A second call changes nothing. */
+  /** Detaches a payment method, so that it can no longer be charged. A repeated call changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;
-  /** Refunds a charge. A second call changes nothing. */
+  /** Refunds a charge in full. A repeated call changes nothing. */
   refund: (chargeId: string) => Promise<void>;
 }
 
-/** The buyer's bank requires authentication. No money has moved. The page confirms with the client secret. */
+/** The buyer's bank requires authentication before it pays. The page requests it with the client secret. */
 export class AuthenticationRequired extends HttpError {
   override name = 'AuthenticationRequired';
 
@@ -42,25 +42,25 @@ export class AuthenticationRequired extends HttpError {
   }
 }
 
-/** The text for a payer whose bank requires authentication where nobody can give it. */
+/** The error text when a bank requires authentication and the buyer cannot authenticate. */
 export const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
 
-/** The text for a payer whose card the provider does not know. */
+/** The error text when the processor does not know the payment method. */
 export const UNREADABLE = 'This card could not be read. Please enter it again.';
 
-/** The card was not accepted. The text states the reason for the person. */
+/** The card was declined. The message states the reason to the buyer. */
 export class CardDeclined extends HttpError {
   override name = 'CardDeclined';
 
   constructor(message: string) {
-    // Longer texts would be shown as "Server Error" (specification, section 8).
+    // The client shows messages of more than 100 characters as "Server Error" (specification, section 8).
     super(400, message.length > 100 ? 'Your card was declined. Please use another card.' : message);
   }
 }
 
 /**
- * The card provider refused the host, as for a key that has expired: no card was tried and no money has moved. The
- * payer reads that the fault is not theirs. `cause` states what the operator has to do, without a secret.
+ * The processor rejected the host's request, for example because of an expired key. No card was charged. The
+ * message is for the buyer, and `cause` is advice for the operator that contains no secret.
  */
 export class CardProviderRefusal extends HttpError {
   override name = 'CardProviderRefusal';

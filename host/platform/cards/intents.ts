@@ -1,91 +1,91 @@
-/** Payment intents as the host needs them. Each succeeds at most once, however often it is confirmed. */
+/** The interface of payment intents. Each succeeds at most once, however often it is confirmed. */
 
-/** The outcome of a confirmed intent. */
+/** The outcome of confirming a payment intent. */
 export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
-  /** The bank declined. `isFinal` is true when no later try of this card would help. `text` is for the person. */
+  /** The bank declined. `isFinal` is true if retries cannot succeed. `text` is shown to the owner. */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; text: string }
-  /** The bank requires authentication, and the owner is not there or has not confirmed. */
+  /** The bank requires authentication, but the owner is absent or has not authenticated. */
   | { kind: 'bank asks' }
-  /** The provider no longer has the card, or its owner. No bank was called. */
+  /** The processor no longer has the card or its customer. The bank received no request. */
   | { kind: 'no card' }
-  /** The bank requires authentication from the person at the page, which takes the client secret. */
+  /** The bank requires authentication, which the page requests from the owner with the client secret. */
   | { kind: 'asking'; clientSecret: string };
 
-/** An outcome that took no money and leaves nothing open. */
+/** An outcome in which no money was taken and the attempt has ended. */
 export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
-/** The state of an intent at the provider. */
+/** The state of a payment intent at the processor. */
 export type IntentState =
   /** `cents` is the amount taken. */
   | { status: 'succeeded'; cents: number }
-  /** Nothing was taken: never confirmed, or declined, in which case `refused` states how. */
+  /** The intent was never confirmed, or was declined, in which case `refused` is the bank's refusal. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }
   | { status: 'canceled' };
 
-/** What an intent is for. */
+/** The data of a new payment intent. */
 export interface IntentRequest {
   paymentId: string;
-  /** Whether that id is a purchase's, whose payments are written only once it is paid. */
+  /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */
   isPurchase?: boolean;
-  /** The attempt's id. The same attempt gets the same intent again, and another one no failure stored for it. */
+  /** The attempt's id as idempotency key. A new attempt never gets the stored error of an earlier one. */
   attemptId: string;
   customerId: string;
   amountCents: number;
   description: string;
-  /** Whether it belongs to a plan of payments at fixed times. A fee does not. */
+  /** Whether the charge belongs to a fixed schedule of payments, unlike a fee. */
   isRecurring: boolean;
 }
 
-/** The provider no longer has the card, or its owner. */
+/** The processor no longer has the card or its customer. */
 export class NoCardError extends Error {
   override name = 'NoCardError';
 }
 
-/** One attempt to take the money of an intent. */
+/** The data of one attempt to charge a payment intent. */
 export interface Confirmation {
   intentId: string;
-  /** The attempt's id. The same attempt gets the first response again. */
+  /** The attempt's id as idempotency key. A repeated confirmation gets the first response. */
   attemptId: string;
   paymentMethod: string;
-  /** Whether the person is at the page and can authenticate. */
+  /** Whether the owner is on the page and can authenticate. */
   isOnSession: boolean;
 }
 
-/** A refund at the provider; the last two are final. */
+/** A refund at the processor, with its id and status there. */
 export interface ProviderRefund {
   id: string;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A refund of money of a charge. */
+/** A request to refund an amount of a charge. */
 export interface RefundRequest {
-  /** The intent, or the charge, that took the money. */
+  /** The payment intent that took the money. */
   intentId: string;
-  /** The host's own id of the refund. A caller that sends it again gets the same refund. */
+  /** The host's id of the refund as idempotency key. A repeated request gets the same refund. */
   refundId: string;
   amountCents: number;
 }
 
-/** Takes money. When a method throws anything but an HttpError, the result is unknown. */
+/** Creates and charges payment intents. After an error that is no HttpError, the outcome is unknown. */
 export interface Intents {
-  /** Creates an intent and takes no money. May throw a {@link NoCardError}. */
+  /** Creates a payment intent without charging it, and returns its id. Can throw a {@link NoCardError}. */
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
-  /** The client secret with which the page prompts the person; undefined when the bank requires no authentication. */
+  /** Returns the client secret for the page's authentication, or undefined if the bank requires none. */
   clientSecretOf: (intentId: string) => Promise<string | undefined>;
-  /** Reads the state of an intent after the person has returned from the bank's page. */
+  /** Returns the state of a payment intent after the owner has returned from the bank's authentication. */
   findAuthenticated: (intentId: string) => Promise<IntentState>;
-  /** Cancels an intent, so that it never takes money. Returns its state afterwards. */
+  /** Cancels a payment intent unless it has already succeeded, and returns its state afterwards. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
-  /** Sets the amount of an intent that has taken nothing yet. Changes nothing where the amount is the same. */
+  /** Sets the amount of a payment intent that has not succeeded. An equal amount causes no change. */
   changeAmount: (intentId: string, amountCents: number) => Promise<void>;
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
-  /** The refund with the host's own id; undefined when none was requested. */
+  /** Returns the refund with the host's id, or undefined if the processor has none. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
-  /** Whether the provider's clock differs from the host's, so that no card may be tried. */
+  /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
   clockDiffers?: () => Promise<boolean>;
 }

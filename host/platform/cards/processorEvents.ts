@@ -1,32 +1,32 @@
-/** What a card provider reports by itself. An event only names an object. The host requests the object's state. */
+/** The processor's events. An event only names an object, whose current state the host then requests. */
 
-/** An event, however it arrived. */
+/** An event, received by webhook or read from the processor's list. */
 export interface ProviderEvent {
   id: string;
-  /** The provider's name of it, such as `payment_intent.succeeded`. */
+  /** The processor's event type, such as `payment_intent.succeeded`. */
   type: string;
-  /** By the provider's clock. */
+  /** When the event was created, by the processor's clock. */
   createdAt: Date;
-  /** The intent that it is about; undefined when it has none. */
+  /** The id of the payment intent that the event concerns, or undefined if there is none. */
   intentId: string | undefined;
-  /** The dispute, refund or intent that has changed. */
+  /** The id of the dispute, refund or payment intent that has changed. */
   objectId: string;
 }
 
-/** The state of a dispute. */
+/** The state and amount of a dispute. */
 export interface DisputeState {
   state: 'open' | 'won' | 'lost';
   amountCents: number;
 }
 
-/** The events of a card provider. */
+/** Reads a processor's events and the objects that they name. */
 export interface ProviderEvents {
   /**
-   * Reads an event that was sent to the host; undefined when the provider did not sign it, or signed it too long ago.
-   * Left out when there is no secret to check a signature with.
+   * Verifies and parses a webhook. Returns undefined if its signature is invalid or too old. Without a
+   * webhook secret this method does not exist.
    */
   receive?: (body: Buffer, signature: string, now: Date) => ProviderEvent | undefined;
-  /** Lists what has happened since a moment of the provider's clock, oldest first. */
+  /** Lists the events since a moment by the processor's clock, oldest first. */
   since: (moment: Date) => Promise<ProviderEvent[]>;
   findDispute: (disputeId: string) => Promise<DisputeState>;
   /** Whether a refund has failed. */

@@ -1,18 +1,18 @@
 /**
- * The card sandbox: the same interface with no card provider behind it and no money. It recognizes a card by the
- * last four digits of its payment method, as the sandbox in the page creates them.
+ * Simulates a processor without Stripe and without money. It recognizes a test card by the last four digits
+ * of the payment method id that the client's sandbox creates.
  */
 import { randomBytes } from 'node:crypto';
 import { CardDeclined, UNREADABLE, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 
-/** Stripe's published test cards that cannot be stored. */
+/** The error texts of Stripe's test cards that cannot be stored, by their last four digits. */
 const declines = new Map([
   ['0002', 'Your card was declined.'],
   ['9995', 'Your card has insufficient funds.'],
 ]);
 
-/** The brands of the published test cards, by their last four digits. */
+/** The brands of Stripe's test cards, by their last four digits. */
 const brands = new Map([
   ['4242', 'Visa'],
   ['4444', 'Mastercard'],
@@ -23,7 +23,7 @@ const brands = new Map([
 
 const random = () => randomBytes(12).toString('hex');
 
-/** The last digits of a card that can be stored. @throws CardDeclined */
+/** Returns the last four digits of a card that can be stored. @throws CardDeclined */
 export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
   if (lastFour === undefined) throw new CardDeclined(UNREADABLE);
@@ -32,7 +32,7 @@ export function lastFourOf(paymentMethod: string): string {
   return lastFour;
 }
 
-/** A sandbox whose charges are its intents. */
+/** Creates a card sandbox, in which the id of a charge is the id of its payment intent. */
 export function createSandbox(intents: Intents): Cards {
   return {
     createSetupIntent: () => Promise.resolve({ clientSecret: `seti_sandbox_${random()}_secret_${random()}` }),
@@ -42,7 +42,7 @@ export function createSandbox(intents: Intents): Cards {
         const customer = customerId ?? `cus_sandbox_${random()}`;
         resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
       }),
-    // The sandbox stores no card.
+    // The sandbox stores no card, so there is nothing to detach.
     detachCard: () => Promise.resolve(),
     refund: async (chargeId) => {
       const found = await intents.findIntent(chargeId);

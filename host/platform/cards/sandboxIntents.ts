@@ -1,4 +1,4 @@
-/** The payment intents of the card sandbox. The host's own database stores them in place of a card provider. */
+/** Simulates payment intents for the card sandbox. The host's own database stores them. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { sandboxIntents } from '#host/platform/database/billing.ts';
@@ -7,10 +7,10 @@ import type { Database } from '#host/platform/database/open.ts';
 import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
 import { lastFourOf } from './sandbox.ts';
 
-/** The published test card that can be stored and is declined on every charge. */
+/** The last digits of Stripe's test card that can be stored but is declined on every charge. */
 const DECLINED_LATER = '0341';
 
-/** The published test card whose bank requires authentication each time. */
+/** The last digits of Stripe's test card whose bank requires authentication for every charge. */
 const ALWAYS_ASKS = '3184';
 
 const random = () => randomBytes(12).toString('hex');
@@ -35,14 +35,14 @@ function stateOf({ status, clientSecret, amountCents }: Row): IntentState {
   return status === 'asking' ? { status, clientSecret } : { status };
 }
 
-/** Intents that take no money, by the last digits of the card. */
+/** Creates payment intents that move no money. The card's last digits decide the outcome. */
 export function createSandboxIntents(database: Database): Intents {
   const find = async (id: string) => {
     const [row] = await database.select().from(sandboxIntents).where(eq(sandboxIntents.id, id));
     if (!row) throw new Error(`The sandbox knows no intent ${id}`);
     return row;
   };
-  /** An intent that has succeeded or was canceled stays so. */
+  /** Updates an intent unless it has succeeded, and returns its state. */
   const become = async (id: string, set: Partial<Row>) => {
     const isOpen = and(eq(sandboxIntents.id, id), ne(sandboxIntents.status, 'succeeded'));
     await database.update(sandboxIntents).set(set).where(isOpen);
@@ -70,7 +70,7 @@ export function createSandboxIntents(database: Database): Intents {
         return { kind: 'paid' };
       }
       if (!isOnSession) return { kind: 'bank asks' };
-      // The response to a purchase does not contain the client secret. The page loads it later.
+      // A purchase (attempt id = key) is challenged only once the page has requested the client secret.
       await become(intentId, { status: 'asking', isChallenged: attemptId !== key });
       return { kind: 'asking', clientSecret };
     },
@@ -81,7 +81,7 @@ export function createSandboxIntents(database: Database): Intents {
       await become(id, { isChallenged: true });
       return clientSecret;
     },
-    /** The page repeats its request only after the person has confirmed at the bank. */
+    /** Assumes a successful authentication, because the page repeats its request only afterwards. */
     findAuthenticated: async (id: string) => {
       const row = await find(id);
       return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);

@@ -1,4 +1,4 @@
-/** Stripe as the card provider: customers, setup intents, payment intents. */
+/** Implements the processor with Stripe: customers, setup intents and payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { BANK_CHECK, CardDeclined, CardProviderRefusal, UNREADABLE, type Cards } from './cards.ts';
@@ -9,26 +9,26 @@ import { pace } from './stripeRateLimit.ts';
 import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
-/** Where and how to reach Stripe. */
+/** Configures the connection to Stripe. */
 export interface StripeOptions {
   secretKey: string;
-  /** Base URL of another API than Stripe's own: tests name a stand-in server. */
+  /** The base URL of the API. Defaults to Stripe's own, and tests use a mock server. */
   apiUrl?: string | undefined;
-  /** The secret that signs Stripe's webhooks; without it none is read. */
+  /** The secret that verifies Stripe's webhooks. Without it none is accepted. */
   webhookSecret?: string | undefined;
-  /** The host's clock, to compare with Stripe's; left out, they are not compared. */
+  /** The host's clock, which is compared with Stripe's. Without it the clocks are not compared. */
   now?: (() => Date) | undefined;
-  /** The most calls a second to one endpoint; left out, 20 at Stripe itself and no limit at another API. */
+  /** The maximum calls per second and endpoint. Defaults to 20 for Stripe's API and no limit for another. */
   perSecond?: number | undefined;
 }
 
-/** A little less than Stripe allows, per process. */
+/** The maximum calls per second to one endpoint from this process, a little below Stripe's own limit. */
 const CALLS_PER_SECOND = 20;
 
-/** Stripe with all that the host requires of it. */
+/** The complete interface of a processor, as Stripe implements it. */
 export type StripeProvider = Cards & Intents & { events: ProviderEvents };
 
-/** The constructor's options for a base URL. The constructor rejects every key that it does not know. */
+/** Converts a base URL to the options of Stripe's constructor, which rejects unknown options. */
 function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === undefined) return {};
   const { hostname: host, port, protocol } = new URL(apiUrl);
@@ -38,7 +38,7 @@ function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' 
 
 const { errors } = Stripe;
 
-/** What the operator has to do about a refusal. Stripe's own text would repeat part of a key. */
+/** Returns advice for the operator on a refusal, without Stripe's text, which contains part of the key. */
 function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   const request = `request ${error.requestId ?? 'unknown'}`;
   if (error instanceof errors.StripeAuthenticationError) {
@@ -50,7 +50,7 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
 }
 
-/** Whether Stripe refused the host and not the card. No money has moved then. */
+/** Whether Stripe rejected the host's request and not the card. In that case no money has moved. */
 const isRefusal = (error: unknown): error is InstanceType<typeof errors.StripeError> =>
   error instanceof errors.StripeAuthenticationError ||
   error instanceof errors.StripePermissionError ||
@@ -58,8 +58,8 @@ const isRefusal = (error: unknown): error is InstanceType<typeof errors.StripeEr
   error instanceof errors.StripeInvalidRequestError;
 
 /**
- * Throws Stripe's card errors as {@link CardDeclined} with Stripe's own text and its refusals as
- * {@link CardProviderRefusal}. After any other error it is unknown what Stripe did.
+ * Converts Stripe's card errors to {@link CardDeclined} and its refusals to {@link CardProviderRefusal}.
+ * After any other error it is unknown what Stripe did.
  */
 async function checked<T>(call: Promise<T>): Promise<T> {
   try {
@@ -74,29 +74,29 @@ async function checked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Stripe no longer has the customer, because somebody deleted it there. */
+/** Whether the error means that the customer was deleted at Stripe. */
 const isCustomerMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
-/** A card's brand as people read it: "Visa" for `visa`, "American Express" for `amex`. */
+/** Returns a card brand's display name: "Visa" for `visa`, "American Express" for `amex`. */
 function brandName(brand: string): string {
   if (brand === 'amex') return 'American Express';
   return brand.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The month in which a card expires, such as "12/2034". */
+/** Returns the month in which a card expires, such as "12/2034". */
 function expiryOf({ exp_month: month, exp_year: year }: Partial<Stripe.PaymentMethod.Card>): string | null {
   return month === undefined || year === undefined ? null : `${String(month).padStart(2, '0')}/${year}`;
 }
 
-/** The idempotency key of a request. The same request within a day gets the first response. */
+/** Returns a request's idempotency key, for which Stripe repeats the first response for a day. */
 const keyOf = (what: string, ...parts: string[]) => ({
   idempotencyKey: `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`,
 });
 
-/** A card provider that calls Stripe, with a timeout and Stripe's own retries. */
+/** Creates a processor that calls Stripe, with a timeout and Stripe's own retries. */
 export function createStripe({
   secretKey,
   apiUrl,
@@ -121,7 +121,7 @@ export function createStripe({
 
   const intents = createStripeIntents(stripe, checked);
 
-  /** Whether a payment method can still be charged. */
+  /** Whether a payment method is still attached to a customer. */
   const isAttached = async (paymentMethod: string) => {
     try {
       return (await stripe.paymentMethods.retrieve(paymentMethod)).customer !== null;
@@ -143,7 +143,7 @@ export function createStripe({
           {
             allowed_payment_method_types: ['card'],
             usage: 'off_session',
-            // Card networks require the purpose of a stored card.
+            // Card networks require the purpose for which a card is stored.
             payment_method_options: { card: { setup_credential_usage: 'recurring' } },
             ...(customerId === undefined ? {} : { customer: customerId }),
           },
@@ -155,7 +155,7 @@ export function createStripe({
     },
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
-      // A declined card or a lost response leaves a customer behind, which the next try gets again.
+      // The idempotency key lets a retry reuse the customer that a failed request has left at Stripe.
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
           { email, name: fullName },
@@ -189,14 +189,14 @@ export function createStripe({
       try {
         await stripe.paymentMethods.detach(paymentMethod);
       } catch (error) {
-        // Stripe refuses a method that was detached before with an error that has other causes, too.
+        // A detached payment method causes the same error as other problems, so its state is checked.
         if (!(error instanceof errors.StripeInvalidRequestError) || (await isAttached(paymentMethod)))
           await checked(Promise.reject(error as Error));
       }
     },
 
     refund: async (chargeId) => {
-      // Checked first, because Stripe forgets its idempotency keys after a day.
+      // Checked first, because Stripe forgets an idempotency key after a day.
       if (await isRefunded(chargeId)) return;
       await checked(stripe.refunds.create({ payment_intent: chargeId }, keyOf('refund', chargeId)));
     },

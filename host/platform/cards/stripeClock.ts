@@ -1,12 +1,12 @@
-/** Compares Stripe's clock, in the `Date` header of its responses, with the host's. */
+/** Compares the host's clock with Stripe's, which is read from the `Date` header of Stripe's responses. */
 import Stripe from 'stripe';
 
-/** The largest accepted difference of the clocks, in milliseconds. */
+/** The largest accepted difference between the clocks, in milliseconds. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Reads the date of every response that a client gets. `now` is the host's clock. */
+/** Measures the clock difference on every response of an HTTP client. `now` is the host's clock. */
 export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date) {
-  /** The difference of the clocks at the last response; empty before one. */
+  /** The clock difference at the last response in milliseconds, or empty before the first response. */
   const seen: number[] = [];
   const makeRequest = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = async (...request) => {
@@ -17,13 +17,13 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
     return response;
   };
   return {
-    /** Requests the time from Stripe by a call that costs nothing; false without a response, which proves nothing. */
+    /** Measures the clock difference by a read-only call. Returns false if Stripe does not respond. */
     differs: async (stripe: Stripe): Promise<boolean> => {
       seen.length = 0;
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
-        // An error has its date too. If nothing can be paid at all, the first try of a card reports it.
+        // An error response has a `Date` header too. A lasting error is reported by the first card charge.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
       return (seen[0] ?? 0) > TOLERANCE_MS;

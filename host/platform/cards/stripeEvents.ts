@@ -1,11 +1,11 @@
-/** Stripe's events: signed ones that are sent to the host, and the list of all. */
+/** Reads Stripe's events, from signed webhooks and from Stripe's list of events. */
 import Stripe from 'stripe';
 import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEvents.ts';
 
-/** The maximum age of a signature, in seconds. */
+/** The maximum age of a webhook's signature, in seconds. */
 const TOLERANCE = 300;
 
-/** The types that are read from the list: what changes money, or the state of an intent. */
+/** The event types that are read from the list: changes of money, or of a payment intent's state. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -17,7 +17,7 @@ const TYPES = [
   'refund.updated',
 ];
 
-/** The object of an event. Stripe's own type names every one of hundreds. */
+/** The fields of an event's object that are read. Stripe's own type is a union of hundreds of objects. */
 interface EventObject {
   id?: string;
   object?: string;
@@ -38,11 +38,11 @@ function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
 
 const disputeState = (status: string): DisputeState['state'] => {
   if (status === 'lost') return 'lost';
-  // A mere warning from Stripe has taken no money.
+  // A closed warning or a prevented dispute took no money, so it counts as won.
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 };
 
-/** Reads events on a Stripe client. Signed ones are only read when there is a secret. */
+/** Creates an event reader on a Stripe client. Webhooks are read only if there is a secret. */
 export function createStripeEvents(stripe: Stripe, webhookSecret: string | undefined): ProviderEvents {
   return {
     ...(webhookSecret !== undefined && {

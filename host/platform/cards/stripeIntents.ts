@@ -1,4 +1,4 @@
-/** Payment intents at Stripe: created first, then confirmed off-session, or on-session when the owner pays now. */
+/** Implements payment intents with Stripe: created, then confirmed off-session, or on-session for Pay now. */
 import Stripe from 'stripe';
 import {
   NoCardError,
@@ -14,7 +14,7 @@ import {
 
 const { errors } = Stripe;
 
-/** Decline codes after which the same card never pays. Stripe's advice takes precedence where it gives one. */
+/** Decline codes after which retries of the card cannot succeed. Stripe's advice code takes precedence. */
 const FINAL = new Set([
   'do_not_try_again',
   'expired_card',
@@ -32,16 +32,16 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
-/** Advice after which the same stored card never pays. */
+/** Stripe's advice codes after which retries of the stored card cannot succeed. */
 const FINAL_ADVICE = new Set(['confirm_card_data', 'do_not_try_again']);
 
-/** Codes of an attempt that the bank did not decide: an outage, and no decline. */
+/** Decline codes of an outage, which is not a decision of the bank. */
 const OUTAGE = new Set(['issuer_not_available', 'processing_error']);
 
-/** Codes of a bank that requires authentication, or whose customer has not authenticated. */
+/** Error codes if the bank requires authentication, or if the authentication has failed. */
 const ASKS = new Set(['authentication_required', 'payment_intent_authentication_failure']);
 
-/** The parts of a card error that may be missing. */
+/** The optional fields of Stripe's card error. */
 interface Reasons {
   code?: string | undefined;
   decline_code?: string | undefined;
@@ -49,7 +49,7 @@ interface Reasons {
   message?: string | undefined;
 }
 
-/** The bank's decision; undefined when it made none. */
+/** Converts a card error to an outcome, or to undefined if the bank made no decision. */
 function outcomeOf(error: Reasons): Unpaid | undefined {
   const { code = 'card_declined', advice_code: advice, message = 'Your card was declined.' } = error;
   const reason = error.decline_code ?? code;
@@ -65,11 +65,11 @@ function outcomeOf(error: Reasons): Unpaid | undefined {
   };
 }
 
-/** Whether the state of an intent does not fit the request. */
+/** Whether Stripe rejected a request because of the payment intent's state. */
 const isUnexpectedState = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
-/** Whether Stripe no longer has the card that a request names, or the customer who owns it. */
+/** Whether the error means that Stripe no longer has the card or its customer. */
 const isMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
   !isUnexpectedState(error) &&
@@ -93,7 +93,7 @@ function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-/** The outcome of the attempt that has just confirmed an intent, from the intent's state. */
+/** Returns the outcome of a confirmation, from the payment intent that it returned. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
   if (state.status === 'succeeded') return { kind: 'paid' };
@@ -101,7 +101,7 @@ function confirmed(intent: Stripe.PaymentIntent): Outcome {
   throw new Error(`Stripe left a confirmed intent ${intent.status}`);
 }
 
-/** Intents on a Stripe client. `checked` turns the provider's refusals into readable errors. */
+/** Creates payment intents on a Stripe client. `checked` converts Stripe's errors to the host's errors. */
 export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T>) => Promise<T>): Intents {
   const find = async (intentId: string) => stateOf(await checked(stripe.paymentIntents.retrieve(intentId)));
   return {
@@ -143,7 +143,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
         const outcome = error instanceof errors.StripeCardError ? outcomeOf(error) : undefined;
         if (outcome) return outcome;
         if (isMissing(error)) return { kind: 'no card' };
-        // It ended meanwhile, by a success or a cancellation, so its state has to be read.
+        // The intent has succeeded or was canceled meanwhile, so the caller must read its state.
         if (isUnexpectedState(error)) throw error;
         return checked(Promise.reject(error as Error));
       }

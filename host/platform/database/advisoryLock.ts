@@ -1,10 +1,10 @@
-/** Advisory locks: one holder of a name at a time, and none after the holder's process has ended. */
+/** Named advisory locks, each with one holder at a time. The end of the holder's process releases a lock. */
 import pg from 'pg';
 
-/** Takes the lock of a name until the release is called or this process ends; `undefined` while it is taken. */
+/** Takes a named lock and returns its release function, or `undefined` if another holder has the lock. */
 export type TryLock = (name: string) => Promise<(() => Promise<void>) | undefined>;
 
-/** Runs `work` under the lock of a name. Returns undefined when another holder has it. */
+/** Runs `work` under a named lock, or returns undefined if another holder has the lock. */
 export async function withLock<T>(
   { tryLock }: { tryLock: TryLock },
   name: string,
@@ -19,7 +19,7 @@ export async function withLock<T>(
   }
 }
 
-/** Locks for a database that only this process uses. */
+/** Creates locks for a database that only this process uses. */
 export function createLocalLocks(): TryLock {
   const locked = new Set<string>();
   return (name) => {
@@ -32,7 +32,7 @@ export function createLocalLocks(): TryLock {
   };
 }
 
-/** A connection for locks alone. The server notices within a minute when this machine is gone. */
+/** Creates a connection for locks. Keepalives let the server detect a lost machine within a minute. */
 const newClient = (connectionString: string) =>
   new pg.Client({
     connectionString,
@@ -43,9 +43,9 @@ const newClient = (connectionString: string) =>
   });
 
 /**
- * Locks among all processes on a PostgreSQL: session locks on one connection of this process, which the
- * server drops with the connection. When the connection breaks while the process lives, others may take
- * its locks. The next lock is taken on a new connection.
+ * Creates locks that all processes on a PostgreSQL server share. They are session locks on one connection,
+ * and the server releases them with the connection. If it breaks, other processes can take the locks while
+ * this process still runs, and the next lock uses a new connection.
  */
 export function createAdvisoryLocks(connectionString: string): {
   tryLock: TryLock;
@@ -53,7 +53,7 @@ export function createAdvisoryLocks(connectionString: string): {
 } {
   const tryLocalLock = createLocalLocks();
   let current: { client: pg.Client; ready: Promise<unknown> } | undefined;
-  /** One call at a time, because a connection answers them one after the other. */
+  /** Serializes the calls, because a connection executes one query at a time. */
   let calls: Promise<unknown> = Promise.resolve();
 
   function drop(client: pg.Client): void {
@@ -80,7 +80,7 @@ export function createAdvisoryLocks(connectionString: string): {
     }
   }
 
-  /** Calls one lock function. After a failed call the connection is dropped, and its locks with it. */
+  /** Calls a lock function of PostgreSQL. A failure closes the connection, which releases all its locks. */
   async function call(client: pg.Client, lockFunction: string, name: string): Promise<boolean> {
     try {
       const text = `select ${lockFunction}(hashtextextended($1, 0)) as answer`;
@@ -95,7 +95,7 @@ export function createAdvisoryLocks(connectionString: string): {
   }
 
   return {
-    // A session may take its own lock again, so a local lock separates the calls of this process.
+    // PostgreSQL grants a session its own lock again, so a local lock excludes other calls of this process.
     tryLock: async (name) => {
       const releaseLocal = await tryLocalLock(name);
       if (!releaseLocal) return undefined;
@@ -103,7 +103,7 @@ export function createAdvisoryLocks(connectionString: string): {
         const client = await connection();
         if (await call(client, 'pg_try_advisory_lock', name)) {
           return async () => {
-            // When this fails, the connection is gone and the lock with it.
+            // A failure means that the connection was lost, which has released the lock.
             await call(client, 'pg_advisory_unlock', name).catch(() => undefined);
             await releaseLocal();
           };

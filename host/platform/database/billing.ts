@@ -1,4 +1,4 @@
-/** Tables of money that is owed and taken after the first payment, in US cents. Moments are of the host's clock. */
+/** Tables of payments, attempts and the ledger. Amounts are US cents, and times are by the host's clock. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,28 +31,28 @@ export const PAYMENT_STATES = [
 /** A state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why no automatic try would help. */
+/** Why a payment waits and is not retried automatically. */
 export type WaitingReason = 'hard decline' | 'expired card' | 'bank asks' | 'no card' | 'earlier payment';
 
-/** What started a try: the clock, a new card, the owner or the operator. */
+/** What started an attempt: a billing run (`pass`), a new card, the owner or the operator. */
 export type Trigger = 'pass' | 'card' | 'owner' | 'operator';
 
-/** How an attempt ended. */
+/** The outcome of an attempt to charge a card. */
 export type AttemptOutcome =
   'paid' | 'declined' | 'refused for good' | 'bank asks' | 'no answer' | 'not made' | 'given up';
 
-/** A part of an amount: its purpose, and the account of the ledger that it belongs to. */
+/** A line of a payment's amount, with its label and its ledger account. */
 export interface PaymentLine {
   account: string;
   label: string;
   cents: number;
-  /** True for a license that waited for its signature when this was paid. */
+  /** True if the line's license still awaited a signature when the payment was paid. */
   isUnsigned?: true;
 }
 
 /**
- * An amount that an order owes on a day: installment 1 to 12, a fee for a failed one, or an extra. The pass checks it
- * next at `nextTryAt`, on behalf of `trigger`.
+ * The payments of an order: installments 1 to 12, fees for declined ones, and extras. A billing run processes
+ * a payment at `nextTryAt`, and `trigger` states what caused the next attempt.
  */
 export const payments = pgTable(
   'payments',
@@ -72,12 +72,12 @@ export const payments = pgTable(
     nextTryAt: moment('next_try_at'),
     trigger: text('trigger').$type<Trigger>().notNull().default('pass'),
     firstTriedAt: moment('first_tried_at'),
-    /** The card provider's intent: one for all attempts, so that at most one succeeds. */
+    /** The id of the payment intent that all attempts share, so that at most one attempt succeeds. */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),
     receiptNumber: text('receipt_number').unique(),
-    /** The last digits of the card that paid. */
+    /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
     createdAt: moment('created_at').notNull(),
   },
@@ -99,7 +99,7 @@ export const payments = pgTable(
 /** A row of the payments table. */
 export type Payment = typeof payments.$inferSelect;
 
-/** One try of a card. It is open until its outcome is known, and a payment has one open attempt at most. */
+/** Attempts to charge a card. A payment has at most one open attempt, whose outcome is still unknown. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -111,12 +111,12 @@ export const attempts = pgTable(
     customerId: text('customer_id').notNull(),
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
-    /** Hash of the idempotency key of the "Pay now" call that requested the attempt. */
+    /** The hash of the idempotency key of the owner's "Pay now" request, if it started the attempt. */
     challengeKey: text('challenge_key'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome').$type<AttemptOutcome>(),
-    /** The card provider's code for it, such as `insufficient_funds`. */
+    /** The processor's decline code, such as `insufficient_funds`. */
     code: text('code'),
   },
   (table) => [
@@ -133,7 +133,7 @@ export const attempts = pgTable(
 /** A row of the attempts table. */
 export type Attempt = typeof attempts.$inferSelect;
 
-/** What was done to orders and payments, by whom. The database refuses to change or delete a row. */
+/** The log of changes to orders and payments, with their actors. The database rejects updates and deletes. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -146,15 +146,15 @@ export const billingEvents = pgTable(
     fromState: text('from_state'),
     toState: text('to_state'),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
-    /** Orders events of the same moment. */
+    /** The sequence number that orders events of the same moment. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [index('billing_events_order').on(table.orderId)],
 );
 
 /**
- * The ledger: double entry, append-only. The entries of a posting sum to 0, and a positive amount is a debit. What an
- * owner owes, what a PRO is owed and what the card provider holds are sums of entries.
+ * The ledger: double-entry and append-only. The entries of one posting sum to 0, and a positive amount is a
+ * debit. The balance of an owner, a PRO or the processor is the sum of its entries.
  */
 export const entries = pgTable(
   'entries',
@@ -170,18 +170,18 @@ export const entries = pgTable(
   (table) => [index('entries_owner').on(table.ownerId), index('entries_payment').on(table.paymentId)],
 );
 
-/** Payment intents of the card sandbox, stored as a card provider stores them. */
+/** The payment intents of the card sandbox, which simulates the processor. */
 export const sandboxIntents = pgTable('sandbox_intents', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has loaded the client secret, so that the person was prompted. */
+  /** Whether the page has received the client secret, with which it requests the authentication. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 
-/** The offset of the sandbox's clock from the machine's; one row at most. */
+/** The offset of the sandbox's clock from the system clock. The table has at most one row. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer('id').primaryKey(),
   offsetMs: bigint('ahead_ms', { mode: 'number' }).notNull(),

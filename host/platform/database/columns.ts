@@ -2,26 +2,26 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, customType, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** A moment, as a Date. */
+/** Creates a timestamp column with time zone, which is read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The id of a row of another table. */
+/** Creates a required foreign key column. */
 export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);
 
-/** A document's bytes. */
+/** Creates a binary column. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Requires that the column is one of these words. */
+/** Creates a check constraint: the column contains one of these words. */
 export const oneOf = (name: string, column: SQLWrapper, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
 
-/** Requires that the column is at least this. */
+/** Creates a check constraint: the column is at least `least`. */
 export const atLeast = (name: string, column: SQLWrapper, least: number) =>
   check(name, sql`${column} >= ${sql.raw(String(least))}`);
 
 /**
- * Requires that the column is one mailbox (see EMAIL in common/limits.ts): no list, no name, no control character. Two
- * characters are written as numbers, because drizzle-kit ends a constraint at them.
+ * Creates a check constraint: the column contains one e-mail address (see EMAIL in common/limits.ts) without
+ * a display name. `;` and `"` are written as escapes, because drizzle-kit would end the constraint at them.
  */
 export const oneMailbox = (name: string, column: SQLWrapper, unless: SQLWrapper = sql``) =>
   check(

@@ -1,9 +1,9 @@
-/** Tables of what identifies a person or gives access, and of its use. */
+/** Tables of sessions, codes, links and keys that give access, and of the audit trail. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
 import { quotes, users } from './schema.ts';
 
-/** Signed-in sessions, by the hash of their bearer token. */
+/** Login sessions, by the hash of their bearer token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Where accounts were used: digests of networks under the data key. A login from there is never locked out. */
+/** Keyed digests of the networks where accounts were used. Rate limits of logins are less strict there. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -27,8 +27,8 @@ export const usedAddresses = pgTable(
 );
 
 /**
- * The one valid recovery link of an address, by the hash of its token; deleted when it is used. An address without an
- * account has one too, which leads nowhere, so that the request does the same work.
+ * The only valid recovery link of an e-mail address, by the hash of its token. An e-mail address without an
+ * account has a row too, so that the timing of a request does not reveal whether there is an account.
  */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
@@ -40,7 +40,7 @@ export const recoveryTokens = pgTable(
   (table) => [oneMailbox('recovery_tokens_mailbox', table.email)],
 );
 
-/** The one valid verification code of an address. A new code replaces the old one. */
+/** The only valid verification code of an e-mail address. A new code replaces the old one. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -56,8 +56,8 @@ export const verificationCodes = pgTable(
 );
 
 /**
- * Addresses whose owner has entered a code, each with its registration: the hash of the registration's id, empty when
- * the request named none.
+ * E-mail addresses that a code has verified for a registration. `registrationHash` is the hash of the
+ * registration's id, or empty if the request had none.
  */
 export const verifiedEmails = pgTable(
   'verified_emails',
@@ -72,13 +72,13 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row: the digest that shows whether a data key is the one that this database is used with. */
+/** One row with a digest under the data key, by which a start with a different data key is detected. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),
 });
 
-/** What an audit event may be about. */
+/** The types of audit events. */
 export const AUDIT_EVENTS = [
   'login',
   'login-failed',
@@ -94,8 +94,8 @@ export const AUDIT_EVENTS = [
 ] as const;
 
 /**
- * Who did what, when, from where. Rows are only added: the database refuses to change one, and to delete one
- * that is younger than its retention. No secrets.
+ * The audit trail: who did what, when, from where, without secrets. The database rejects updates, and deletes
+ * of rows that are younger than their retention period.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -103,16 +103,16 @@ export const auditEvents = pgTable(
     id: text('id').primaryKey(),
     at: moment('at').notNull(),
     event: text('event').$type<(typeof AUDIT_EVENTS)[number]>().notNull(),
-    /** The account; null when the address has none. */
+    /** The id of the account, or null if the e-mail address has none. */
     userId: text('user_id'),
     email: text('email').notNull(),
-    /** The network of the request; null for what the host finished by itself after a crash. */
+    /** The network of the request, or null for an action without a request. */
     address: text('address'),
   },
   (table) => [index('audit_events_at').on(table.at), oneOf('audit_events_event', table.event, AUDIT_EVENTS)],
 );
 
-/** Links to quotes that were sent by mail. Each is deleted with its quote. */
+/** Links to quotes that were sent by mail. A link is deleted with its quote. */
 export const quoteLinks = pgTable(
   'quote_links',
   {

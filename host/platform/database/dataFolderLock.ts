@@ -1,9 +1,9 @@
 /**
- * One process at a time for a data folder: PGlite takes no lock itself, and two writers would destroy it.
+ * Locks a data folder for one process. PGlite has no lock, and two writing processes would corrupt its data.
  *
- * A process creates an empty file beside the folder, named by its id and start time, and then reads which others are
- * there, so that of two at once at least one sees the other. A process of another container is not visible, so its
- * file counts while it is touched.
+ * A process creates an empty lock file, named by its process id and start time, and only then lists the
+ * others, so that of two simultaneous processes at least one detects the other. Processes in other containers
+ * are invisible, so their lock files are valid while the modification time is recent.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, utimes } from 'node:fs';
@@ -11,7 +11,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** How often a lock is touched, and how long an untouched one counts, in milliseconds. */
+/** How often a lock file is touched, and how long an untouched lock file is valid, in milliseconds. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
 
@@ -19,7 +19,7 @@ const isLinux = process.platform === 'linux';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** When a process of this container was started, in the system's own format; undefined where it has ended. */
+/** Returns the start time of a process in the system's own format, or undefined if the process has ended. */
 function startOf(pid: string): string | undefined {
   if (!isLinux) {
     const { error, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', pid]);
@@ -27,7 +27,7 @@ function startOf(pid: string): string | undefined {
   }
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The fields after the program's name, which may hold spaces: the state and, 19 further, the ticks since the boot.
+    // After the program's name, which can contain spaces: the state, and 19 fields later the start time.
     const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return state === 'Z' ? undefined : `${boot} ${fields[18] ?? ''}`;
@@ -37,10 +37,10 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** The set of processes within which a process id is unique. */
+/** The process namespace: a process id is unique only within it. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-/** Whether the process that created a lock still works in the folder. */
+/** Whether the process that created a lock file is still running. */
 function isAlive(place: string, name: string): boolean {
   const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
   if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;
@@ -49,9 +49,9 @@ function isAlive(place: string, name: string): boolean {
 }
 
 /**
- * Takes the lock of an existing folder until `release` is called or the process ends in any way.
+ * Locks an existing folder until `release` is called or the process ends.
  *
- * @throws StartError when another process (or this one) has it, or requests it at the same moment.
+ * @throws StartError when another process (or this one) has the lock or requests it at the same moment
  */
 export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const inUse = () =>
@@ -67,7 +67,7 @@ export async function lockDataFolder(folder: string): Promise<{ release: () => P
     throw codeOf(error) === 'EEXIST' ? inUse() : error;
   });
   const touching = setInterval(() => {
-    // Its own container recognizes the process by its id, touched or not.
+    // An error is ignored, because processes of the same container check the process id instead.
     utimes(path, new Date(), new Date(), () => undefined);
   }, TOUCHED_EVERY).unref();
   const release = async () => {

@@ -1,4 +1,4 @@
-/** Tables of what is licensed: orders, agreements and their documents. */
+/** Tables of orders, agreements and their documents. */
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -15,8 +15,8 @@ import { atLeast, bytes, moment, oneOf, reference } from './columns.ts';
 import { businesses } from './schema.ts';
 
 /**
- * What was bought at once for one business and one license year, with its rates. A renewal creates a new order.
- * `zone` is the IANA zone of its days, `anchorOn` the first day of the first license year, `startsOn` of this one.
+ * A business's purchase for one license year. A renewal creates a new order. `zone` is an IANA time zone.
+ * `anchorOn` is the first day of the first license year, and `startsOn` is the first day of this one.
  */
 export const orders = pgTable(
   'orders',
@@ -32,17 +32,17 @@ export const orders = pgTable(
     zone: text('zone').notNull().default(''),
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** The order of the previous license year. */
+    /** The id of the order of the previous license year. */
     renews: text('renews').unique(),
     renewal: text('renewal').$type<RenewalState>().notNull().default('open'),
-    /** When its renewal is checked next: for a notice, a reminder or the renewal itself. */
+    /** When the next step of the renewal is due: a notice, a reminder or the renewal itself. */
     nextActionAt: moment('next_action_at'),
-    /** Set by a late notice: the owner may turn the renewal off until then. */
+    /** The extended deadline for turning the renewal off, which only a late notice sets. */
     optOutUntil: moment('opt_out_until'),
     noticeAt: moment('notice_at'),
-    /** The price of the next year that the notice stated. */
+    /** The price of the next license year, as the renewal notice stated it. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
-    /** Why no card is tried for it automatically until the operator allows it. */
+    /** Why the order's payments are on hold, or null if they are not. */
     heldFor: text('held_for').$type<'dispute' | 'failed refund'>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -57,19 +57,19 @@ export const orders = pgTable(
   ],
 );
 
-/** The progress of an order's renewal. `ended` is the end of one that does not renew. */
+/** The progress of an order's renewal. `ended` means that the order has ended without a renewal. */
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
 
 /**
- * One contract with one provider. The term starts on `startsOn` and renews every year. `endsOn`, the first day that is
- * not covered, is set while renewal is turned off. `signing` states whether extra documents are required, and
- * `signedName` who typed which name under them.
+ * Contracts with one provider each. The term starts on `startsOn` and renews every year. `endsOn` is the
+ * first day without coverage, set while renewal is off. `signing` states whether a signature is required, and
+ * `signedName` is the name that was typed as signature.
  */
 export const agreements = pgTable(
   'agreements',
   {
     id: text('id').primaryKey(),
-    /** The number that people quote, for example "7QK4-M2RT". */
+    /** The printed license number, for example "7QK4-M2RT". */
     number: text('number')
       .notNull()
       .unique()
@@ -87,7 +87,7 @@ export const agreements = pgTable(
     signingTokenHash: text('signing_token_hash').unique(),
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
-    /** When its PRO denied it, so that it was never in force. */
+    /** When the PRO denied the license, which then counts as never in force. */
     deniedAt: moment('denied_at'),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** What happened to an agreement, in order. The PROs are notified of `DROPPED`, and `RESTORED` reverts it. */
+/** The events of agreements. PROs are notified of a `DROPPED` license, and `RESTORED` reverts that event. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {
@@ -115,7 +115,7 @@ export const agreementHistory = pgTable(
   ],
 );
 
-/** The PDFs of an agreement, stored as issued. */
+/** The PDFs of agreements, as they were issued. */
 export const documents = pgTable(
   'documents',
   {

@@ -1,4 +1,4 @@
-/** Opens the database: PGlite in a folder or in memory, or PostgreSQL, with the same Drizzle code for all. */
+/** Opens the database with Drizzle: PGlite in a folder or in memory, or PostgreSQL. */
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -15,13 +15,13 @@ import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import * as schema from './schema.ts';
 
-/** The database as every service sees it. A transaction is one too. */
+/** A database or a transaction, with the same interface on PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** An open, migrated database. */
 export interface OpenDatabase {
   database: Database;
-  /** Takes a lock across all processes on the database. */
+  /** Takes a lock that excludes all other processes on the database. */
   tryLock: TryLock;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
 
-/** A recursive `mkdir`. Node's own never ends where the system permanently reports "no such folder" (/proc). */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns where ENOENT persists (/proc). */
 async function makeFolder(path: string, isSecondTry = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -60,7 +60,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** PGlite on an open instance, for tests and {@link openFolder}. */
+/** Migrates an open PGlite instance and returns its database, for tests and {@link openFolder}. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const database = drizzlePglite({ client, schema });
   await migratePglite(database, { migrationsFolder });
@@ -68,9 +68,9 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * PGlite in `${dataDir}/database`, created when missing, for this account alone and locked against other processes.
- * What it acknowledges survives the end of the process in any way, and not a power cut: production is PostgreSQL.
- * Only this code vacuums it, because PGlite does not run PostgreSQL's own vacuum daemon.
+ * Opens PGlite in `${dataDir}/database`, which is created if missing and locked against other processes.
+ * Committed data survives a killed process but not a power failure, so production uses PostgreSQL. A timer
+ * vacuums the database, because PGlite has no autovacuum.
  *
  * @param report called with the error of a failed vacuum
  * @throws StartError
@@ -84,7 +84,7 @@ export async function openFolder(
   const lock = await lockDataFolder(folder);
   try {
     if ((await readdir(folder)).length === 0) await copySnapshot(folder);
-    // PGlite creates files that others could read.
+    // PGlite creates files that other system users could read.
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder);
     const open = await openPglite(client);
@@ -111,13 +111,13 @@ export async function openFolder(
 }
 
 /**
- * A PostgreSQL database, migrated by one process at a time.
+ * Opens a PostgreSQL database and migrates it, in one process at a time.
  *
- * @throws StartError without the URL, because it contains a password
+ * @throws StartError whose text omits the URL, because the URL contains a password
  */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // The pool replaces an idle connection that breaks. Without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without a listener the `error` event would end the process.
   pool.on('error', () => undefined);
   const database = drizzlePostgres({ client: pool, schema });
   try {

@@ -1,21 +1,21 @@
-/** Tables of what the card provider reports: its events, how far they were read, and disputes. */
+/** Tables of the processor's events, of the position up to which they were read, and of disputes. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** An event of the provider by its own id. It is open until its object was checked. */
+/** The processor's events, by the processor's ids. An event is open until `handledAt` is set. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** By the provider's clock. */
+    /** When the event was created, by the processor's clock. */
     createdAt: moment('created_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** The intent that it is about, of any payment. */
+    /** The id of the payment intent that the event concerns. */
     intentId: text('intent_id'),
-    /** The dispute, refund or intent that has changed. */
+    /** The id of the dispute, refund or payment intent that has changed. */
     objectId: text('object_id').notNull(),
     handledAt: moment('handled_at'),
   },
@@ -26,25 +26,25 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** A row of the provider events table. */
+/** A row of the provider_events table. */
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** How far the provider's events were read, and which problems with it the business knows; one row. */
+/** One row: the position in the processor's list of events, and the alerts mailed to the business. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
-  /** When the business was notified that the clocks differ. */
+  /** When the business was alerted that the clocks differ, or null while they agree. */
   clockAlertedAt: moment('clock_alerted_at'),
-  /** When the business was notified that no try has had a response for a day. */
+  /** When the business was alerted that no attempt has had a response for a day, or null otherwise. */
   outageAlertedAt: moment('outage_alerted_at'),
 });
 
 /** The status of a dispute. */
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** Payments that a cardholder disputes. The provider takes the money back until the dispute is won. */
+/** Disputes of payments by cardholders. The processor withdraws the money unless a dispute is won. */
 export const disputes = pgTable(
   'disputes',
   {

@@ -1,13 +1,13 @@
 /**
- * The tables of the embedded host. Money is in US cents, random tokens are SHA-256 hashes, what could be guessed
- * (codes, forms) is a digest under the data key, passwords are argon2id hashes, ids are opaque text.
- * JSON columns are objects here, because the modules that write them declare their types.
+ * The tables of the embedded host. Money is in US cents. Random tokens are stored as SHA-256 hashes,
+ * guessable values (codes, forms) as keyed digests, and passwords as argon2id hashes. JSON columns are typed
+ * as plain objects, because the modules that write them declare the exact types.
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
 
-/** People with an account; `email` is stored in lower case. */
+/** Users with an account. `email` is stored in lower case. */
 export const users = pgTable(
   'users',
   {
@@ -25,7 +25,7 @@ export const users = pgTable(
   ],
 );
 
-/** Every password a person has had, the current one included. None may be used again. */
+/** The hashes of all passwords of a user, including the current one, because none may be reused. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -37,7 +37,7 @@ export const passwordHistory = pgTable(
   (table) => [index('password_history_user').on(table.userId)],
 );
 
-/** Answers of visitors who saw their rates, for the provider to follow up; no password, no code. */
+/** Answers of visitors to the questionnaire, for the brand to follow up, without passwords. */
 export const questionnaires = pgTable(
   'questionnaires',
   {
@@ -62,14 +62,14 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** Null where it was not asked, because a package replaces the question. */
+    /** The music place, or null with a package, which replaces that question. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /** The class counts are null where they were not asked, as for background music alone. */
+    /** Members and class counts are null if the owner was not asked, as for background music alone. */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),
     squareFootage: integer('square_footage').notNull(),
-    /** The id in the public address of what covers the location. Nobody can guess it. */
+    /** The unguessable id in the public URL of the location's coverage page. */
     coverageId: text('coverage_id')
       .notNull()
       .unique()
@@ -91,8 +91,8 @@ export const businesses = pgTable(
 );
 
 /**
- * Calculated rates by an id that nobody can guess. A purchase charges the rates that were shown until `expiresAt`.
- * `businessId` is set when they are for more licenses of that location.
+ * Calculated rates by an unguessable id. Until `expiresAt` a purchase charges these rates. `businessId` is
+ * set if the quote is for more licenses of that location.
  */
 export const quotes = pgTable(
   'quotes',
@@ -107,7 +107,7 @@ export const quotes = pgTable(
   (table) => [index('quotes_expiry').on(table.expiresAt)],
 );
 
-/** The card on file of a person. Only the card provider knows its number. */
+/** The card on file of a user. Only the processor stores its number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -118,9 +118,9 @@ export const paymentMethods = pgTable(
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
     brand: text('brand'),
-    /** The month in which it expires, such as "12/2034". */
+    /** The month in which the card expires, such as "12/2034". */
     expires: text('expires'),
-    /** When its owner is notified that it expires before a payment. */
+    /** When a billing run next checks whether the card expires before a payment, to notify the owner. */
     cardCheckAt: moment('card_check_at'),
   },
   (table) => [
@@ -131,11 +131,11 @@ export const paymentMethods = pgTable(
 );
 
 /**
- * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
- * `refunding` before it when there is money to refund. It is `authenticating` while the bank waits for the buyer,
- * since `challengedAt`. `intentId` is stored before it is confirmed, and `chargeId` is the same once it has taken
- * the money. The plan is stored while the purchase is open, so that another process can finish what a dead one left.
- * `reply` is the first response for the idempotency key. `reserves` lets one purchase of the same thing run at a time.
+ * Purchases, each stored before its charge. `state` is `charging`, or `authenticating` since `challengedAt`
+ * while the bank waits for the buyer, and finally `done` or `failed`. A paid purchase that fails is
+ * `refunding` first. `intentId` is stored before it is confirmed, and `chargeId` is the same id once it has
+ * succeeded. `plan` lets another process complete a purchase after a crash. `reply` is the first response to
+ * the idempotency key. `reserves` names the item, which only one open purchase can have.
  */
 export const purchases = pgTable(
   'purchases',
@@ -143,7 +143,7 @@ export const purchases = pgTable(
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
     keyHash: text('key_hash').notNull(),
-    /** Digest of the form under the data key; null once its response is no longer stored. */
+    /** The keyed digest of the form, or null once the response is deleted. */
     bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
     state: text('state').$type<'charging' | 'authenticating' | 'done' | 'refunding' | 'failed'>().notNull(),
@@ -168,7 +168,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Refunds by charge, written before the card provider is called. `doneAt` is set when it has responded. */
+/** Refunds of purchases, written before the processor is called. `doneAt` is set after its response. */
 export const refunds = pgTable('refunds', {
   chargeId: text('charge_id').primaryKey(),
   purchaseId: reference('purchase_id', () => purchases.id),
@@ -177,8 +177,8 @@ export const refunds = pgTable('refunds', {
 });
 
 /**
- * Mails to be sent and mails that were. `content` is subject, text and HTML, sealed under the data key because
- * they contain links and codes. It is null once the mail is sent and nobody may read it here.
+ * Queued and sent mails. `content` is encrypted under the data key, because it contains links and codes. It
+ * is null after the mail was sent, unless the outbox shows sent mails.
  */
 export const mails = pgTable(
   'mails',

@@ -1,29 +1,29 @@
-/** The layout of a PDF of the brand: letterhead, sections, tables, page numbers. US letter, embedded fonts. */
+/** Lays out the brand's PDFs on US letter paper: letterhead, sections, tables and page numbers. */
 import { setImmediate } from 'node:timers/promises';
 import type { Brand } from '#common/server/environment.ts';
 import { GREY, INK, PdfWriter, type TextStyle } from './writer.ts';
 
-/** Who signed what, and when. */
+/** A signature: the signatory's name and role, and the date. */
 export interface Signature {
   name: string;
   role: string;
   date: string;
 }
 
-/** One part of a document. A section stays on one page. */
+/** A component of a document. A section (`heading`, `parts`) stays on one page. */
 export type Part =
   | { heading: string; parts: Part[] }
   | { text: string }
   | { list: string[] }
   | { rows: [label: string, value: string][] }
   | { table: { head: string[]; rows: string[][] } }
-  /** Amounts that add up, at the right edge. */
+  /** Amounts with their total, aligned right. */
   | { sum: { head: [string, string]; rows: [string, string][]; total: [string, string] } }
-  /** The location of the document, in large type. */
+  /** The location's name and street address, in large type. */
   | { place: string; address: string }
-  /** The one text to read from across the room. */
+  /** The main text of a document, in the largest type. */
   | { headline: string; label: string; note: string }
-  /** The amount that a document is about. */
+  /** The amount of a document, in large type. */
   | { amount: string; note: string }
   | { qrLink: string; text: string; isSmall?: boolean }
   | { signatures: Signature[] };
@@ -50,7 +50,7 @@ const body: TextStyle = { size: 9.5 };
 const label: TextStyle = { size: 9.5, color: GREY };
 const note: TextStyle = { size: 8.5, color: GREY };
 
-/** Writes texts beside each other, each in its own element of `row`. */
+/** Writes a table row: cells side by side, each in its own element of a new `TR` element. */
 function writeRow(
   writer: PdfWriter,
   cells: { text: string; tag: string; style: TextStyle }[],
@@ -74,7 +74,7 @@ const besides = (writer: PdfWriter): Pick<TextStyle, 'x' | 'width'> => ({
   width: writer.width - LABEL_WIDTH,
 });
 
-/** The position of a column. The widths of the columns are in proportion to `shares`. */
+/** Returns the position of column `at`. The widths of the columns are in proportion to `shares`. */
 function column(writer: PdfWriter, shares: readonly number[], at: number): { x: number; width: number } {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const unit = (writer.width - (shares.length - 1) * GUTTER) / sum(shares);
@@ -90,7 +90,7 @@ const NAME_AND_AMOUNT = [3, 1];
 
 function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
   const table = writer.open('Table');
-  // The first column contains names, the others short amounts.
+  // The first column is wider, because it contains names and the others contain short amounts.
   const shares = head.map((_, at) => (at === 0 ? 2.4 : 1));
   const cells = (texts: string[], tag: string, style: TextStyle) =>
     texts.map((text, at) => ({ text, tag, style: { ...style, ...column(writer, shares, at) } }));
@@ -144,10 +144,10 @@ function writeSignatures(writer: PdfWriter, signatures: Signature[]): void {
   writer.document.y = below;
 }
 
-/** A long name gets smaller letters, so that what follows it stays on the page. */
+/** Returns a font size, which is smaller for a long name so that the rest fits on the page. */
 const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 : 24);
 
-/** The height of a part, in points; 0 where it does not matter. */
+/** Returns the height of a section, text, list, rows or signatures in points, or 0 for other components. */
 function heightOf(writer: PdfWriter, part: Part): number {
   const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0);
   if ('parts' in part) return 28 + sum(part.parts.map((each) => heightOf(writer, each)));
@@ -244,9 +244,9 @@ function writeLetterhead(writer: PdfWriter, brand: Brand): void {
   writer.space(14);
 }
 
-/** Renders a document as PDF. Between its parts the event loop can serve other requests. */
+/** Renders a document as PDF. Between components the event loop can serve other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
-  // Loaded with the first purchase, so that it does not delay the first page.
+  // Imported on first use, so that these libraries do not delay the start.
   const [{ default: Pdf }, { default: anyAscii }] = await Promise.all([
     import('pdfkit'),
     import('any-ascii'),

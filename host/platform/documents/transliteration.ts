@@ -1,9 +1,9 @@
-/** What a document prints of a text: the letters of its font, and for all others their transliteration. */
+/** Replaces the characters that a document's font does not have with their transliteration. */
 
-/** The scripts that the font covers completely, and common characters. It has Hebrew, too, but pdfkit misorders it. */
+/** Matches the scripts that the font covers completely. Hebrew is omitted, because pdfkit misorders it. */
 const PRINTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The later emoji of a sequence, which its first one names. */
+/** Matches the further emoji of a joined sequence, which is printed as the name of its first emoji. */
 const JOINED = /\u200D\p{Extended_Pictographic}/gu;
 
 const codesOf = (text: string) =>
@@ -13,8 +13,8 @@ const codesOf = (text: string) =>
   }).join(' ');
 
 /**
- * Returns `text` in letters that `hasGlyph` confirms. `transliterate` writes the others in ASCII, an emoji as its name
- * between colons. A word that would become empty is printed as its code points ("U+E000").
+ * Returns `text` in characters for which `hasGlyph` is true. `transliterate` converts all others to ASCII,
+ * such as an emoji to its name. A word that would become empty is printed as its code points ("U+E000").
  */
 export function printedText(
   text: string,

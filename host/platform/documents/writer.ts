@@ -1,20 +1,20 @@
-/** Writes tagged text and shapes into a PDF: what a screen reader reads in order, and what it skips. */
+/** Writes text and shapes into a PDF, with tags that define what a screen reader reads and skips. */
 import { createRequire } from 'node:module';
 import type anyAscii from 'any-ascii';
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { printedText } from './transliteration.ts';
 
-/** The color of all text that is not set apart. */
+/** The default text color. */
 export const INK = '#1a1a1a';
 
-/** Labels, footers and notes. */
+/** The color of labels, footers and notes. */
 export const GREY = '#555555';
 
-/** Points from each edge of the page to its text. */
+/** The margin of a page, in points. */
 export const MARGIN = 50;
 
-/** The style of a text. Sizes are in points. Without a width it takes the full width. */
+/** The style of a text, with sizes in points. Without `width` the text takes the page's full width. */
 export interface TextStyle {
   size: number;
   weight?: 400 | 700;
@@ -23,33 +23,33 @@ export interface TextStyle {
   width?: number;
   align?: 'left' | 'right';
   link?: string;
-  /** What a header cell is the header of. */
+  /** Whether a header cell is the header of its row or its column. */
   heads?: 'Row' | 'Column';
 }
 
-/** An element of the structure tree, to which later ones are added. */
+/** An element of the PDF's structure tree, to which child elements are added. */
 export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** The margin around a code in light modules, without which no reader finds it. */
+/** The light margin around a QR code in modules, which scanners need to find the code. */
 const QUIET_MODULES = 4;
 
 const require = createRequire(import.meta.url);
 
-/** Arimo: one file per weight, for all Latin, Greek and Cyrillic letters, under the Open Font License. */
+/** The font Arimo by weight. It covers Latin, Greek and Cyrillic, and has the Open Font License. */
 const FONTS = {
   400: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
   700: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
 };
 
-/** Points between lines of a size. Arimo's own lines are set tight. */
+/** Returns the extra space between lines of a font size in points, because Arimo's own spacing is tight. */
 const lineGapOf = (size: number) => 1.5 + 0.2 * size;
 
-/** The current font, which pdfkit's types leave out. */
+/** The current font, which pdfkit's types omit. */
 interface OpenFont {
   _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
 }
 
-/** One page of US letter size at a time, with a structure tree over all pages. */
+/** Writes pages of US letter size, with one structure tree for all pages. */
 export class PdfWriter {
   readonly document: PDFKit.PDFDocument;
   readonly root: Element;
@@ -99,13 +99,13 @@ export class PdfWriter {
     return this.document.page.width - 2 * MARGIN;
   }
 
-  /** The y below which nothing may be written. */
+  /** The y coordinate of the bottom margin, in points. */
   get bottom(): number {
     const { page } = this.document;
     return page.height - page.margins.bottom;
   }
 
-  /** Opens an element for others inside it. */
+  /** Creates a structure element that can contain other elements. */
   open(tag: string, parent = this.root): Element {
     const element = this.document.struct(tag);
     parent.add(element);
@@ -130,13 +130,13 @@ export class PdfWriter {
     this.use(style).fillColor(color).text(text, x, this.document.y, this.optionsOf(style));
   }
 
-  /** Writes a paragraph as an element of the structure. */
+  /** Writes a text as a new element of the structure tree. */
   write(text: string, style: TextStyle, tag = 'P', parent = this.root): void {
     const printed = this.printed(text);
     const options = {
-      // A screen reader reads a transliterated name as it was typed.
+      // A screen reader reads the original text instead of its transliteration.
       ...(printed !== text.normalize('NFC') && { actual: text }),
-      // The types leave out the scope. With it a screen reader announces a header with its cells.
+      // pdfkit's types omit `scope`, by which a screen reader announces a header with its cells.
       ...(style.heads && { scope: style.heads }),
     };
     parent.add(
@@ -146,14 +146,14 @@ export class PdfWriter {
     );
   }
 
-  /** Writes what is not content, such as page numbers. */
+  /** Writes text that screen readers skip, such as page numbers. */
   decorate(text: string, style: TextStyle): void {
     this.document.markContent('Artifact', { type: 'Pagination' });
     this.draw(this.printed(text), style);
     this.document.endMarkedContent();
   }
 
-  /** The height of a text, in points. */
+  /** Returns the height of a text, in points. */
   heightOf(text: string, style: TextStyle): number {
     return this.use(style).heightOfString(this.printed(text), this.optionsOf(style));
   }
@@ -162,12 +162,12 @@ export class PdfWriter {
     this.document.y += points;
   }
 
-  /** Starts a new page when fewer points are left on this one. */
+  /** Starts a new page if fewer than `points` remain on the current one. */
   keepOnOnePage(points: number): void {
     if (this.document.y + points > this.bottom) this.document.addPage();
   }
 
-  /** Draws a line across the width, or from `x` across `width`. */
+  /** Draws a horizontal line across the page, or from `x` with a length of `width`. */
   rule(color: string, { thickness = 1, x = this.left, width = this.width } = {}): void {
     const { y } = this.document;
     this.document.markContent('Artifact', { type: 'Layout' });
@@ -180,7 +180,7 @@ export class PdfWriter {
     this.document.endMarkedContent();
   }
 
-  /** Draws a QR code of `text` at the cursor, `size` points wide with its margin. */
+  /** Draws a QR code of `text` at the cursor, `size` points wide including its margin. */
   qrCode(text: string, size: number): void {
     const { data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
     const unit = size / data.length;
@@ -188,7 +188,7 @@ export class PdfWriter {
     const draw = () => {
       data.forEach((row, line) => {
         row.forEach((isDark, at) => {
-          // Slightly wider than its module, so that no viewer shows seams.
+          // Each square is slightly larger than its module, so that viewers show no gaps.
           if (isDark) this.document.rect(this.left + at * unit, y + line * unit, unit + 0.05, unit + 0.05);
         });
       });
@@ -197,12 +197,12 @@ export class PdfWriter {
     this.root.add(this.document.struct('Figure', { alt: `QR code that leads to ${text}` }, draw));
   }
 
-  /** Writes a footer and the page's number on each page. */
+  /** Writes a footer with the page number on each page. */
   numberPages(footer: string): void {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
-      // Below the bottom margin pdfkit would start a new page.
+      // With its bottom margin pdfkit would move the footer to a new page.
       this.document.page.margins.bottom = 0;
       this.document.y = this.document.page.height - 46;
       this.decorate(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: GREY });

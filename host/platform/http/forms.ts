@@ -1,4 +1,4 @@
-/** The form fields that several calls share, checked with the texts of section 5. Unknown keys are ignored. */
+/** Form fields that several routes share, with the error texts of section 5. Unknown keys are ignored. */
 import { z } from 'zod';
 import {
   EMAIL,
@@ -12,21 +12,21 @@ import {
 import { isCommon } from '../commonPasswords.ts';
 import { badRequest } from './httpError.ts';
 
-/** The longest text that a field accepts. A longer one is a mistake or an attack. */
+/** The maximum length of a text field, in characters. */
 const LONGEST = 200;
 
 const CHECK = 'Please check what you entered.';
 
-/** A required line of text, trimmed. */
+/** Creates a schema for a required text, which is trimmed. `required` is the error text for a missing one. */
 export const line = (required: string) =>
   z.string(required).trim().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters.`);
 
-/** An e-mail address in lower case. */
+/** An e-mail address, which is converted to lower case. */
 export const email = line('Email is required')
   .regex(EMAIL, 'Please enter a valid e-mail')
   .transform((value) => value.toLowerCase());
 
-/** A new password: strong, and none of those that attackers try first. */
+/** Creates a schema for a new password, which must be strong and not among the most common ones. */
 export const newPassword = (required: string) =>
   z
     .string(required)
@@ -38,15 +38,15 @@ export const newPassword = (required: string) =>
       when: ({ issues }) => issues.length === 0,
     });
 
-/** A password that is being compared. */
+/** Creates a schema for an existing password, which is only compared with its hash. */
 export const givenPassword = (required: string) => z.string(required).min(1, required).max(LONGEST, required);
 
-/** A mailed code as ###-###. The dash may be missing or be in another place. */
+/** A verification code, which is normalized to ###-### if its dash is missing or misplaced. */
 export const verificationCode = line('code is required')
   .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\d{3})(\d{3})$/, '$1-$2'))
   .refine((value) => VERIFICATION_CODE.test(value), 'The verification code must be this format: 123-123');
 
-/** A US phone number as (###)###-####. */
+/** A US phone number in the format (###)###-####. */
 export const phoneNumber = line('Phone Number is required').regex(
   PHONE_NUMBER,
   'The phone number must be this format: (123)123-1234',
@@ -55,11 +55,11 @@ export const phoneNumber = line('Phone Number is required').regex(
 /** A US ZIP code. */
 export const zipCode = line('Zip code is required').regex(ZIP_CODE, 'Must be a valid zip code');
 
-/** Treats an empty form value as missing. */
+/** Makes a field optional, and treats an empty value as missing. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** A count as text ("1", "250") or number, as a number. Seven digits are more than any gym has. */
+/** Creates a schema for a positive integer of at most seven digits, sent as text or number. */
 export const count = (required: string) =>
   z
     .union([z.string(), z.number()], required)
@@ -70,7 +70,7 @@ export const count = (required: string) =>
     .refine((value) => value.length <= 7, 'Please use at most 7 digits.')
     .transform(Number);
 
-/** Where music is played: '0' or '1'. */
+/** The music place: '0' for classes and background music, '1' for background music alone. */
 export const isBgMusic = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -82,12 +82,12 @@ export const isBgMusic = z
   );
 
 /**
- * Checks a parsed form or JSON body.
+ * Validates a parsed form or JSON body.
  *
- * @throws HttpError 400 with the first field's text
+ * @throws HttpError 400 with the error text of the first invalid field
  */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  // A schema's own text takes precedence. This one is used where a schema has none.
+  // This text is the fallback for a schema without its own error text.
   const result = schema.safeParse(body ?? {}, { error: () => CHECK });
   if (result.success) return result.data;
   const text = result.error.issues[0]?.message ?? '';

@@ -1,15 +1,15 @@
-/** Errors with a text for the person who made the request: their own (4xx), or of a service in use (502). */
+/** Errors with a text for the user: client errors (4xx), or a failure of an external service (502). */
 
 type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 
 /**
- * Thrown by services. The response is `{ message }` with `status`.
- * Keep the text below 100 characters: longer ones are shown as "Server Error" (specification, section 8).
+ * Thrown by services, and sent as the response `{ message }` with `status`. Keep the text below 100
+ * characters, because the client shows a longer text as "Server Error" (specification, section 8).
  */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
-  /** When to retry, in seconds. */
+  /** The number of seconds after which the client may retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: ErrorStatus, message: string, retryAfter?: number) {
@@ -19,17 +19,17 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: the input cannot be used as it is. */
+/** Creates an error 400: the input is invalid. */
 export const badRequest = (message: string) => new HttpError(400, message);
 
-/** 401: the bearer token is missing, expired or revoked. The text is the one section 8 knows. */
+/** Creates an error 401: the bearer token is missing, expired or revoked. Section 8 defines the text. */
 export const unauthorized = () => new HttpError(401, 'unauthorized');
 
-/** 404: there is no such thing, or it belongs to somebody else. */
+/** Creates an error 404: the item does not exist or belongs to another user. */
 export const notFound = (message: string) => new HttpError(404, message);
 
-/** 409: it conflicts with what is stored already. */
+/** Creates an error 409: the request conflicts with stored data. */
 export const conflict = (message: string) => new HttpError(409, message);
 
-/** 429: too many requests. The caller may retry after `retryAfter` seconds. */
+/** Creates an error 429: too many requests. The client may retry after `retryAfter` seconds. */
 export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, retryAfter);

@@ -1,4 +1,4 @@
-/** What only this machine may request: the outbox and the sandbox's clock. */
+/** Restricts the outbox and the sandbox's clock to requests from this machine. */
 import type { FastifyRequest } from 'fastify';
 import { isOfThisMachine } from '#common/server/loopback.ts';
 import { notFound } from './httpError.ts';

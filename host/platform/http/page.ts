@@ -1,8 +1,8 @@
-/** The few pages that the host shows itself. They load nothing and run no script. */
+/** Renders the host's own HTML pages, which load no resources and run no scripts. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 
-/** The headers of a page's response. */
+/** The response headers of every page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -11,12 +11,12 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The sender of the page: the mark of the app, and the brand's name. */
+/** Renders a page's header: the app's logo and the brand's name. */
 export const masthead = ({ name }: Brand) => `<p class="brand">
 <svg viewBox="0 0 40 28" aria-hidden="true"><rect x="5" y="12" width="30" height="4" rx="2" fill="#f5a623"/><g fill="currentColor"><rect y="8" width="3" height="12" rx="1.5"/><rect x="5" y="4" width="3" height="20" rx="1.5"/><rect x="10" width="4" height="28" rx="2"/><rect x="26" width="4" height="28" rx="2"/><rect x="32" y="4" width="3" height="20" rx="1.5"/><rect x="37" y="8" width="3" height="12" rx="1.5"/></g></svg>
 ${escapeHtml(name)}</p>`;
 
-/** A complete page around a body of HTML. */
+/** Renders a complete HTML page around a body. */
 export const page = (brand: Brand, title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,31 +1,31 @@
-/** Slows down guessing: limits the tries for one account, or from one address, in a period. */
+/** Limits attempts per key, such as an account or a network, in a period. This slows down guessing. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '#common/server/redis.ts';
 import { tooMany } from './httpError.ts';
 
-/** Counts tries by key and rejects when there were too many. */
+/** Counts attempts per key and rejects those above the limit. */
 export interface Throttle {
-  /** @throws HttpError 429 */
+  /** Counts an attempt. @throws HttpError 429 above the limit */
   consume: (key: string) => Promise<void>;
-  /** Gives back one try that turned out not to be a guess. */
+  /** Subtracts an attempt that turned out not to be a guess. */
   reward: (key: string) => Promise<void>;
   reset: (key: string) => Promise<void>;
 }
 
-/** What to count, and where. */
+/** The limit of a throttle, and the store of its counts. */
 export interface ThrottleOptions {
-  /** Distinguishes the kinds of tries in Redis. */
+  /** The prefix of this throttle's keys in Redis. */
   name: string;
   points: number;
   seconds: number;
-  /** Shares the counts with other processes. Without it, or while it is unavailable, each process counts alone. */
+  /** Shares counts between processes. Without it, or while it is unavailable, each process counts alone. */
   redis?: Redis | undefined;
 }
 
-/** The most keys that a process counts, by kind; 100,000 would take 46 MB. */
+/** The maximum number of keys that a process counts per throttle, which limits its memory. */
 const MAX_KEYS = 5_000;
 
-/** Counts in memory. When there are too many keys, it forgets the one whose last try is the oldest. */
+/** Counts in memory. Above the maximum number of keys it drops the key with the oldest last attempt. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new Set<string>();
 
@@ -60,7 +60,7 @@ const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ?
 const inWords = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 
-/** Allows `points` tries of a key in `seconds`. */
+/** Creates a throttle that allows `points` attempts per key in `seconds`. */
 export function createThrottle(options: ThrottleOptions): Throttle {
   const limiter = createLimiter(options);
   return {

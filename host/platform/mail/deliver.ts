@@ -1,10 +1,10 @@
-/** The two ways to deliver a mail: an SMTP server, or the terminal. */
+/** Delivers mails by SMTP, or prints them to the terminal. */
 import { createTransport } from 'nodemailer';
 import type { Mail } from './queue.ts';
 
 const TEN_SECONDS = 10_000;
 
-/** Sends by SMTP. No step may take longer than ten seconds. */
+/** Creates a delivery by SMTP with a timeout of ten seconds for each step. */
 export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -14,7 +14,7 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // An object is one address, but a text may parse as several. The same id on every try shows a server repetitions.
+    // An object is never parsed as several recipients. A stable message id lets servers detect repeats.
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -31,14 +31,14 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
   };
 }
 
-/** Formats a mail as one readable block for a terminal. */
+/** Formats a mail for the terminal. */
 export function describeMail({ to, subject, text, attachments = [] }: Mail): string {
   const bar = '-'.repeat(72);
   const attached = attachments.map(({ filename }) => `\nAttached: ${filename}`).join('');
   return `\n${bar}\nMail to ${to}\nSubject: ${subject}${attached}\n\n${text.trimEnd()}\n${bar}\n`;
 }
 
-/** "Sends" by writing to the terminal. The mail stays readable at `/outbox`. */
+/** Creates a delivery that prints mails to the terminal. They can also be read at `/outbox`. */
 export const createTerminal =
   (write: (text: string) => void) =>
   (mail: Mail): Promise<void> => {

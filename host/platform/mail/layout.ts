@@ -1,12 +1,12 @@
-/** One layout for every mail, as text and as HTML: one column of at most 600 px, light and dark. */
+/** Formats every mail as text and as HTML: one column of at most 600 px, with a dark color scheme. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { MailDraft } from './queue.ts';
 
-/** Label and value, and a small text below the label. */
+/** A label and its value, with optional small text below the label. */
 export type Row = [label: string, value: string, below?: string];
 
-/** A paragraph, something to copy, a link, small print, or rows of label and value with a total below. */
+/** A block of a mail: a paragraph, a code to copy, a link, small print, or rows with an optional total. */
 export type Block =
   | string
   | { code: string }
@@ -14,16 +14,16 @@ export type Block =
   | { small: string }
   | { rows: Row[]; total?: [label: string, value: string] };
 
-/** The line length of a text mail. */
+/** The maximum width of a table in a text mail, in characters. */
 const TEXT_WIDTH = 64;
 
-/** A value whose line may not break. All others are words or ids, which may. */
+/** Matches a short value without spaces, such as an amount, which must not break across lines. */
 const FIGURE = /^\S{1,16}$/;
 
-/** A word that is longer than a narrow column, such as an e-mail address. */
+/** Matches a word that must break in a narrow column, such as a long e-mail address. */
 const LONG_WORD = /\S{20}/;
 
-/** The colors of the dark scheme, and rows for phones and the narrowest clients. Other styles are in the elements. */
+/** The styles that need media queries: the dark color scheme and narrow viewports. All others are inline. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#101216 !important}
@@ -41,14 +41,14 @@ const INK = 'color:#1a1a1a';
 const MUTED = 'color:#555555';
 const LINK = 'color:#0b5cad';
 
-/** A day, a time, an amount or a count with its unit, and a license or receipt number. Lines must not break in them. */
+/** Matches what must not break across lines: dates, times, amounts, counts, license and receipt numbers. */
 const WHOLE =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
-/** Text in which no mail program breaks such parts, wherever its lines end. */
+/** Puts no-break spaces into dates, amounts and counts, so that mail programs do not break them. */
 const unbroken = (text: string) => text.replace(WHOLE, (match) => match.replaceAll(' ', '\u00A0'));
 
-/** Label and value at the two ends of a line, or below each other where they do not fit. */
+/** Formats a label and its value at both ends of a line, or on two lines if they do not fit. */
 function textRow([label, value, below]: Row, width: number): string {
   const gap = width - label.length - value.length;
   const line = gap < 2 ? `  ${label}\n      ${value}` : `  ${label}${' '.repeat(gap)}${value}`;
@@ -60,7 +60,7 @@ function asText(block: Block): string {
   if ('code' in block) return `    ${block.code}`;
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('small' in block) return block.small;
-  // Amounts that add up are aligned below each other.
+  // Only the amounts of a table with a total are aligned.
   if (!block.total) return block.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n');
   const all = [...block.rows, block.total];
   const widest = Math.max(...all.map(([label, value]) => label.length + value.length + 2));
@@ -71,16 +71,16 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** A day with its "on", and the parts of two kinds of payments. */
+/** Extends `WHOLE` to dates after "on" and to counts of payments such as "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
 );
 
-/** Brackets may break, so that no column becomes wide because of them. A phone gives them more. */
+/** The cell width for a value with text in brackets, which wraps so that it does not widen the column. */
 const ROOM_FOR_BRACKETS = ' width="58%"';
 
-/** A value. Its brackets start a line of their own before they break. */
+/** Renders a value as HTML. Text in brackets moves to a new line before it wraps. */
 const readableValue = (text: string) =>
   escapeHtml(text)
     .replace(VALUE_WHOLE, NO_BREAK)
@@ -88,7 +88,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** The same for a label, its first and last two words, which set the width of the column, and a street's number. */
+/** Extends `WHOLE` to a label's first and last two words, and to a street number with its next word. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',
@@ -117,7 +117,7 @@ function htmlRow([label, value, below]: Row, isTotal = false): string {
 const paragraph = (html: string, style = `font-size:16px;${INK}`, kind = 'ink') =>
   `<p class="${kind}" style="${FONT};line-height:1.5;margin:0 0 16px;${style}">${html}</p>`;
 
-/** An address as text whose lines break behind a slash. */
+/** Renders a URL or e-mail address as text that can wrap after a slash. */
 const breakable = (address: string) => escapeHtml(address).replace(/(?<![:/])\/(?!\/|$)/g, '/<wbr>');
 
 const anchor = (href: string, text: string) =>
@@ -169,7 +169,7 @@ ${body}
 </html>
 `;
 
-/** A mail of the brand to one address. */
+/** Creates a mail from the brand to one e-mail address. */
 export function compose(brand: Brand, to: string, subject: string, blocks: Block[]): MailDraft {
   const closing = `${brand.name}\n${brand.email}`;
   return {

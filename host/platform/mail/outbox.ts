@@ -1,4 +1,4 @@
-/** The outbox that a person can read while no SMTP server is configured (decision 32). */
+/** Serves the outbox, in which mails can be read while no SMTP server is configured (decision 32). */
 import { desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '#common/server/environment.ts';
@@ -10,7 +10,7 @@ import { escapeHtml } from '#common/server/html.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 import { openContent, type Mail, type MailAttachment } from './queue.ts';
 
-/** Links in a mail's text become links on the page. */
+/** Renders a mail's text as HTML, in which URLs are links. */
 const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
@@ -29,11 +29,11 @@ export interface OutboxOptions {
   database: Database;
   secrets: Secrets;
   brand: Brand;
-  /** Whether the outbox may be read at all. */
+  /** Whether the outbox is available. */
   readableOutbox: boolean;
 }
 
-/** `/outbox` for people, and as JSON with `Accept: application/json` or at `/outbox.json`; newest first. */
+/** Registers `/outbox`, as HTML or JSON by the Accept header, and `/outbox.json`. Newest mails are first. */
 export function outboxRoutes(
   app: FastifyInstance,
   { database, secrets, brand, readableOutbox }: OutboxOptions,

@@ -7,11 +7,11 @@ import type { Secrets } from '#host/platform/secrets.ts';
 /** A PDF attached to a mail. */
 export interface MailAttachment {
   filename: string;
-  /** Base64. */
+  /** The file, encoded as Base64. */
   content: string;
 }
 
-/** A mail before it is stored. */
+/** A mail before it is queued. */
 export interface MailDraft {
   to: string;
   subject: string;
@@ -20,27 +20,27 @@ export interface MailDraft {
   attachments?: MailAttachment[];
 }
 
-/** A mail as the outbox shows it. `createdAt` is an ISO moment in its JSON. */
+/** A queued mail, with its id and creation time. */
 export interface Mail extends MailDraft {
   id: string;
   createdAt: Date;
 }
 
-/** An id that sorts by creation time, so that mails of one moment stay in order. */
+/** Returns an id that sorts by creation time in microseconds, so that mails of one moment stay in order. */
 export function newMailId(): string {
   const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
 }
 
-/** The content of a mail, sealed for storage. */
+/** Encrypts the content of a mail for storage. */
 export const sealContent = (secrets: Secrets, { subject, text, html, attachments }: Omit<MailDraft, 'to'>) =>
   secrets.seal('mail', JSON.stringify({ subject, text, html, attachments }));
 
-/** The content of a stored mail. @throws Error when it was sealed with another key */
+/** Decrypts the content of a stored mail. @throws Error when it was encrypted with another key */
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
-/** Stores a mail to be sent. Wake the sender after the transaction has committed. */
+/** Queues a mail. The caller must wake the sender after the transaction has committed. */
 export async function queueMail(
   database: Database,
   { now, secrets }: { now: () => Date; secrets: Secrets },

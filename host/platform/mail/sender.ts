@@ -1,7 +1,6 @@
 /**
- * Sends waiting mails in the background, one after the other. A failed mail is retried, later each time, and a mail
- * that was stored before a crash is sent after it. A mail can be sent twice when the process dies in between,
- * but none is lost.
+ * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays, and a
+ * restarted process continues the queue. A crash during a delivery can send a mail twice but never loses one.
  */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
@@ -14,7 +13,7 @@ const POLL = 15 * SECOND;
 const LONGEST_WAIT = 3_600 * SECOND;
 const TRIES = 12;
 
-/** How long other senders skip a mail that one sender works on. */
+/** How long other senders skip a mail that one sender has claimed, in milliseconds. */
 const CLAIM = 60 * SECOND;
 
 /** The dependencies of the sender. */
@@ -22,7 +21,7 @@ export interface SenderOptions {
   database: Database;
   secrets: Secrets;
   deliver: (mail: Mail) => Promise<void>;
-  /** Whether sent mails stay readable in the outbox. Otherwise their content is deleted. */
+  /** Whether sent mails remain readable in the outbox. Otherwise their content is deleted. */
   keepsSent: boolean;
   now: () => Date;
   report: (error: unknown) => void;
@@ -30,13 +29,13 @@ export interface SenderOptions {
 
 /** The background sender of mails. */
 export interface Sender {
-  /** Notifies the sender that there may be a mail. */
+  /** Makes the sender check the queue at once. */
   wake: () => void;
-  /** Finishes the current mail and stops. */
+  /** Waits for the current mail and stops. */
   close: () => Promise<void>;
 }
 
-/** Claims the mail that has waited longest. Each of several senders gets another one. */
+/** Claims the mail that has been due the longest, so that other senders skip it. */
 async function claim({ database, now }: SenderOptions) {
   const at = now();
   const due = database
@@ -54,7 +53,7 @@ async function claim({ database, now }: SenderOptions) {
   return mail;
 }
 
-/** Sends one due mail. Returns whether there was one. */
+/** Sends the next due mail. Returns whether there was one. */
 async function sendNext(options: SenderOptions): Promise<boolean> {
   const { database, secrets, deliver, keepsSent, now, report } = options;
   const mail = await claim(options);
@@ -75,7 +74,7 @@ async function sendNext(options: SenderOptions): Promise<boolean> {
   return true;
 }
 
-/** Starts the sender. It checks for mails when woken and every 15 seconds. */
+/** Starts a sender, which checks the queue when `wake` is called and every 15 seconds. */
 export function startSender(options: SenderOptions): Sender {
   let closed = false;
   let working = Promise.resolve();
@@ -87,7 +86,7 @@ export function startSender(options: SenderOptions): Sender {
       options.report(error);
     }
   };
-  // One check at a time. A wake-up during a check causes another one.
+  // Checks run one at a time. A call during a check appends another check.
   const wake = () => {
     if (!closed) working = working.then(drain);
   };
