@@ -9,7 +9,7 @@ import { dayAt, isCurrent } from './term.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** An order whose `quote` has its real type, because the database column is untyped JSON. */
+/** An order whose `quote` is typed; the database column is untyped JSON. */
 export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote };
 
 type Reads = Pick<Context, 'database' | 'now'>;

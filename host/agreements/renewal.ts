@@ -44,7 +44,7 @@ export interface Renewal {
 
 const wasInForce = ({ signing, deniedAt }: Term) => signing !== 'pending' && deniedAt === null;
 
-/** Returns the end when all agreements have ended. Agreements never signed, or denied, covered nothing. */
+/** Returns the end after all agreements have ended. Unsigned and denied agreements covered nothing. */
 function endOfAll(
   held: readonly Term[],
   endOf: (term: Term) => string,
@@ -188,7 +188,7 @@ async function lookAgain(transaction: Database, changed: readonly InForce[], at:
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
-/** Turns renewals off or on until their deadline, mails the owner and writes an audit row, all only once. */
+/** Turns renewals off or on before their deadline, with a mail and an audit row. Repeats change nothing. */
 async function change(
   context: Context,
   { id: userId, email }: User,

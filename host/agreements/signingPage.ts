@@ -59,7 +59,7 @@ const listOf = (rows: readonly [label: string, value: string][]) =>
 const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
   `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
 
-/** Renders the page for a link that is no longer valid, because a newer link invalidates older ones. */
+/** Renders the page for a link that is no longer valid, for example because a newer link was mailed. */
 export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
   page(
     context.brand,

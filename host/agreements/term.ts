@@ -14,7 +14,7 @@ export function termAt(startsOn: string, today: string): { start: string; renewa
   return { start: addYears(startsOn, years), renewal: addYears(startsOn, years + 1) };
 }
 
-/** Returns the date before a date. Before the date on which a term is over, it is the last covered date. */
+/** Returns the date before `day`. For the renewal or end date of a term, it is the last covered date. */
 export const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 

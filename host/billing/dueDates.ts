@@ -1,4 +1,4 @@
-/** Calculates due dates. The stored ISO date is authoritative; moments are derived from it and the zone. */
+/** Calculates due dates. The stored ISO date is authoritative, and moments are derived from it. */
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 

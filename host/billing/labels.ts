@@ -1,4 +1,4 @@
-/** Returns texts about payments for owners, such as a payment's purpose and the reason of a decline. */
+/** Provides texts about payments for owners, such as a payment's purpose and the reason of a decline. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
@@ -14,7 +14,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
 }
 
-/** States which licenses stay in force despite an unpaid payment; `term` ends the sentence about them. */
+/** States which licenses stay in force despite an unpaid payment; `term` is appended to that sentence. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;

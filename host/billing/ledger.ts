@@ -39,7 +39,7 @@ export async function isPosted(transaction: Database, { id }: Payment): Promise<
   return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
 }
 
-/** Posts a payment as paid: debits the money at the processor and credits the owner. */
+/** Posts a payment as paid: debits the account of money at the processor and credits the owner. */
 export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'card', cents: payment.amountCents },
@@ -102,7 +102,7 @@ export async function changePayment(
     ...(detail && { detail }),
   });
   // A scheduled payment is posted as receivable when it first leaves that state. An attempt without a
-  // response returns it to `scheduled` after the posting, so the check prevents a second one.
+  // response returns it to `scheduled` after the posting, so `isPosted` prevents a second posting.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
   if (becomesReceivable && !(await isPosted(transaction, changed)))
     await postReceivable(transaction, changed, at);

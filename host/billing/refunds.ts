@@ -71,7 +71,7 @@ export interface NewRefund {
  * Writes a pending refund, which {@link workRefund} later requests from the processor. The caller has the
  * owner's lock.
  *
- * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or too little of it is left
+ * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds the rest
  */
 export async function writeRefund(
   transaction: Database,

@@ -6,7 +6,7 @@ import { hearProvider } from './processor/handleEvent.ts';
 
 const MINUTE = 60_000;
 
-/** The maximum interval between checks of a payment that stays due while the clock moves, in milliseconds. */
+/** The maximum interval between checks of a due payment while the sandbox's clock moves, in milliseconds. */
 const CHECK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
 
 /**

@@ -42,7 +42,7 @@ function billingStateOf(open: readonly Open[]): Standing {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
-  // UPDATE_CARD comes first: a new card is charged for all unpaid payments, even those to authenticate.
+  // UPDATE_CARD comes first: a new card is charged for all payments, even those to be confirmed.
   const action = (['UPDATE_CARD', 'CONFIRM_PAYMENT'] as const).find((each) => actions.includes(each));
   return { state: 'ACTION_NEEDED', ...(action && { action }) };
 }

@@ -117,7 +117,7 @@ function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
 /**
  * Writes the rows and mails of a purchase that is paid or free, and marks the purchase as done.
  *
- * @returns the reply to store, or `undefined` when another process has completed or abandoned the purchase
+ * @returns the stored reply, or `undefined` when another process has completed or abandoned the purchase
  * @throws when a row cannot be written; nothing is written then
  */
 export async function completePurchase(

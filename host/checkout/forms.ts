@@ -59,7 +59,7 @@ export const addProductForm = accountRateFields.extend({
   isBgMusic: optional(isBgMusic),
 });
 
-/** The form of `POST /web/stripe/change-default-payment-method`: a new card, under either spelling. */
+/** The form of `POST /web/stripe/change-default-payment-method`: the new card, in either of two fields. */
 export const cardChangeForm = z
   .object({ payment_method: optional(line('')), paymentMethod: optional(line('')), token: z.unknown() })
   .transform((form, refused) => {

@@ -192,8 +192,8 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
 }
 
 /**
- * Resumes a purchase whose process has died or lost the processor's response, or whose buyer returns from the bank's
- * authentication.
+ * Resumes a purchase whose process has died or lost the processor's response, or whose buyer returns from
+ * the bank's authentication.
  */
 const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
   withPurchaseLock(context, id, async (): Promise<PurchaseAnswer> => {

@@ -18,7 +18,7 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
       if (isOpen(row)) await endPurchase(context, row, { mayAbandon: isOver(context, row) });
       return true;
     });
-  // The scope of a signed-in owner's purchase ends with the owner's id; a visitor's purchase has no owner yet.
+  // The scope of a signed-in owner's purchase ends with the owner's id. A visitor's purchase has no owner.
   const [, ownerId] = scope.split(' ');
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }

@@ -9,7 +9,7 @@ import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { findPackage, type Package } from './offers.ts';
 
-/** Thrown for a package or promo code that does not exist, because it may be a guess. */
+/** Thrown for a package or promo code that does not exist, so that the request counts as a guess. */
 export class UnknownCode extends HttpError {
   override name = 'UnknownCode';
 
@@ -44,7 +44,7 @@ export async function requireUsablePackage(
   }
 }
 
-/** Requires under a lock that a package is still usable, so that two purchases cannot take its last use. */
+/** Requires under a lock that a package is still usable, so that the last use cannot be taken twice. */
 export async function takePackageUse(
   transaction: Database,
   context: Pick<Context, 'now'>,

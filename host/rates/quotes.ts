@@ -1,7 +1,7 @@
 /**
- * Stores shown rates as quotes with unguessable ids. A promo request takes the answers that it leaves out
- * from its quote (specification, section 4). A purchase charges exactly its quote's price, or fails. A quote
- * is valid for a day, a mailed one for a week (quoteEmails/).
+ * Stores shown rates as quotes with unguessable ids. A promo request gets its missing answers from its quote
+ * (specification, section 4). A purchase charges exactly its quote's price, or fails. A quote is valid for a
+ * day, a mailed one for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -71,7 +71,7 @@ interface QuoteFor {
 /** The rates that a visitor or owner sees: the quote's rates, id and dates, and the new monthly total. */
 export interface ShownQuote extends RateResult {
   quoteId: string;
-  /** ISO dates at the business; absent while its unknown time zone would make a difference. */
+  /** The license year's ISO dates; absent if the unknown time zone of the business would matter. */
   startDate?: string;
   renewalDate?: string;
   newMonthlyTotal: number;
@@ -82,7 +82,7 @@ const yearFrom = (startDate: string) => ({ startDate, renewalDate: addYears(star
 /** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** Returns the first license year; no dates if the ZIP code is unknown and time zones would differ. */
+/** Returns the first license year; no dates if the ZIP code is unknown and today's date differs by zone. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
@@ -128,7 +128,7 @@ export async function makeQuote(
 }
 
 /**
- * Adds answers that a promo request leaves out from its quote. Any other request is returned unchanged.
+ * Fills in a promo request's missing answers from its quote. Any other request is returned unchanged.
  *
  * @throws HttpError 409 when that quote is no longer valid, or is for another business
  */

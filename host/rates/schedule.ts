@@ -58,7 +58,7 @@ const scheduleShape = z.strictObject({
   currency: z.literal('USD'),
   effectiveFrom: z.iso.date(),
   source: z.string(),
-  /** Further remarks, in sentences. */
+  /** Remarks on the schedule, as sentences. */
   notes: z.array(z.string()).optional(),
   derived: z.strictObject({ weeklyParticipants: z.literal('groupClassCapacity * classesPerWeek') }),
   rounding: z.strictObject({

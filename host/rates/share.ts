@@ -3,7 +3,7 @@ import { feeRows } from './fees.ts';
 import { paymentsOf } from './result.ts';
 import { withLines, type Quote } from './service.ts';
 
-/** Returns an order's quote without one PRO. Without its last license, it has no management fee either. */
+/** Returns an order's quote without one PRO. Without any license left, it has no management fee. */
 export function without(quote: Quote, providerId: string): Quote {
   const lines = quote.lines.filter((line) => line.providerId !== providerId);
   const fees = lines.length > 0 ? {} : { managementCents: 0, reductionCents: 0 };

@@ -8,7 +8,7 @@ import { changePayment } from '../ledger.ts';
  * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
  * A fee still waits for its installment, and an attempt in progress continues unchanged.
  *
- * @returns whether any payment will be tried
+ * @returns whether any payment will be charged
  */
 export async function tryUnpaidAgain(transaction: Database, ownerId: string, at: Date): Promise<boolean> {
   const unpaid = await transaction

@@ -101,8 +101,8 @@ const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', '
 /**
  * Charges the due payments of one order, oldest first. Installments after an unpaid one wait for it.
  *
- * @param tried payments that this run has already tried and does not try again
- * @returns whether a card was tried, so that another payment may be due now
+ * @param tried ids of the payments that this run has already attempted and does not attempt again
+ * @returns whether an attempt was made, after which another payment may be due
  */
 async function workOrder(
   context: Context,
@@ -143,7 +143,7 @@ async function workOrder(
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
-    // Fees block nothing. A payment that waits for an earlier one adds no block, as the earlier one does.
+    // A fee never blocks. A payment that waits for an earlier one need not block, as the earlier one does.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }

@@ -76,7 +76,7 @@ export async function handleEvent(
 ): Promise<boolean> {
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
-  // Without a payment, the intent may be of a purchase, whose payments the host writes once it is paid.
+  // Without a payment row, the intent may belong to a purchase, whose payments are written once it is paid.
   if (!payment) return context.handlePurchase(intentId);
   const done = await withOwner(context, payment.ownerId, async () => {
     if (type.startsWith('payment_intent.')) await handleIntent(context, payment);

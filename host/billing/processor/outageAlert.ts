@@ -8,7 +8,7 @@ import { silenceMail } from '#host/mails/billing/processor.ts';
 
 const DAY = 86_400_000;
 
-/** The id of the only row of `providerReading`. */
+/** The id of the only row of `providerReading`, which stores when events were read and alerts were sent. */
 export const READING = 1;
 
 const row = eq(providerReading.id, READING);
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand after a day without responses. `isSilent` means that a run's last attempt had none. */
+/** Alerts the brand after a day without responses. `isSilent`: the run's last attempt had no response. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

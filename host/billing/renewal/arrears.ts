@@ -38,7 +38,7 @@ export const isListed = async (database: Database, orderId: string) =>
     and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
   )) > 0;
 
-/** Queues one list per PRO, of agreements that are dropped or, depending on `mailOf`, have renewed. */
+/** Queues a mail per PRO with its agreements, composed by `mailOf`: dropped, or renewed after all. */
 export async function queueLists(
   context: Context,
   transaction: Database,
@@ -59,7 +59,7 @@ export async function queueLists(
   }
 }
 
-/** Mails the owner and the brand on the last morning which licenses end that day unless the debt is paid. */
+/** On the last morning, mails the owner and the brand which licenses end that day unless the debt is paid. */
 export async function mailLastDay(
   context: Context,
   ending: ExpiringOrder,

@@ -29,7 +29,7 @@ export async function otherOrders(
     }));
 }
 
-/** Returns a location's monthly cents from a renewal on, with the next price of orders that renew by then. */
+/** Returns a location's monthly payment after a renewal, in cents. Orders renewed by then have new prices. */
 export function locationCents(
   context: Context,
   { order, quote, renewsOn }: ExpiringOrder,

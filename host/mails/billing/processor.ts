@@ -17,7 +17,7 @@ const facts = async (transaction: Database, payment: Payment, more: [string, str
   rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
 });
 
-/** A dispute with the processor's id of it. */
+/** A dispute with its id at the processor. */
 export type Dispute = DisputeState & { id: string };
 
 /** Composes the mail to the brand about a new or decided dispute. */
@@ -98,7 +98,7 @@ export const failedRefundMail = async (
     await facts(transaction, payment, [['Refund', refundId]]),
   ]);
 
-/** Composes the mail to the brand about a payment that was written off but then taken by the processor. */
+/** Composes the mail to the brand about a payment that the processor collected after its write-off. */
 export const paidThoughVoidMail = async (
   context: Context,
   transaction: Database,
@@ -109,14 +109,14 @@ export const paidThoughVoidMail = async (
     await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
-/** Composes the mail to the brand that the processor has responded to no attempt for a day. */
+/** Composes the mail to the brand about a processor that has responded to no attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBusiness(context, 'The card provider has not answered for a day', [
     'No payment has been possible since then. No owner is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
     { rows: [['Since', since.toISOString()]] },
   ]);
 
-/** Composes the mail to the brand that the clocks of the host and the processor differ too much. */
+/** Composes the mail to the brand about a clock difference between the host and the processor. */
 export const clockMail = (context: Context): MailDraft =>
   toBusiness(context, 'No cards are being tried: the clocks differ', [
     "This host's clock and the card provider's are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine's clock.",

@@ -245,7 +245,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   ]);
 }
 
-/** Composes the mail about licenses that end today unless the debt is paid by `payUntil` (text). */
+/** Composes the mail about licenses that end today unless the debt is paid by `payUntil`. */
 export function lastDayMail(
   brand: Brand,
   { email, fullName, place, lastFour, link }: Renewing,

@@ -84,7 +84,7 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'earlier payment': { text: 'An earlier payment has to be made first.' },
 };
 
-/** Composes the mail about a payment that needs the owner to act: until `until`, or null if it is overdue. */
+/** Composes the mail about a payment that needs its owner's action by `until`, which is null if overdue. */
 export async function waitingMail(
   context: Context,
   transaction: Database,
@@ -102,7 +102,7 @@ export async function waitingMail(
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
       : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
   const { text, button } = TO_DO[reason];
-  // Membership offers Pay now once a payment is overdue, so the mail names this button instead.
+  // Membership offers Pay now once a payment is overdue, so the mail then names Pay now.
   const [what, press, fate] =
     until === null
       ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]

@@ -33,7 +33,7 @@ export const answersOf = ({ inputs }: Quote): QuoteAnswer[] =>
     return value === undefined ? [] : [{ name, value: String(value) }];
   });
 
-/** The counts that a background-only business is not asked; it sends 1 (specification, section 9). */
+/** The counts that a background-only business is not asked for; they are 1 (specification, section 9). */
 const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
 
 function inWords(name: Name, inputs: RateForm): string | undefined {

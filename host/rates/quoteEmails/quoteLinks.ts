@@ -18,14 +18,14 @@ const DAY = 86_400_000;
 /** How many days a mailed quote is valid after its calculation. */
 const MAILED_LIFE_DAYS = 7;
 
-/** Returns the last date on which a mailed quote is valid. It expires when the date has ended everywhere. */
+/** Returns a mailed quote's last valid date. The quote expires once the date has ended everywhere. */
 const lastDayOf = (calculatedAt: Date) =>
   dayByLastClocks(new Date(calculatedAt.getTime() + MAILED_LIFE_DAYS * DAY));
 
 /**
- * Mails a quote as a PDF with an unguessable link, and makes it valid for a week from its calculation.
+ * Mails a quote as a PDF with an unguessable link, and makes the quote valid for a week from its calculation.
  *
- * @throws HttpError 400 without a quote or with one of an owner's location, 409 when it is no longer valid
+ * @throws HttpError 400 without a quote or for an owner's location, 409 when the quote is no longer valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { database, now, brand, publicUrl } = context;
