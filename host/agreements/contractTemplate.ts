@@ -1,4 +1,4 @@
-/** The text of an agreement's contract. */
+/** Builds the text of an agreement's contract. */
 import {
   BACKGROUND_ONLY,
   FAILED_PAYMENT_FEE,
@@ -19,7 +19,7 @@ const musicUses: Record<'0' | '1', string> = {
   '1': 'Background music only',
 };
 
-/** The license terms of section 9. Under a package the owner is charged nothing. */
+/** Returns the license terms of section 9. Under a package, the group pays and the owner pays nothing. */
 function terms(brand: Brand, { quote }: LicensePlan): string[] {
   const payment = quote.package
     ? ['The group pays for its package. Nothing of it is charged to the licensee.']
@@ -78,12 +78,12 @@ function who(
 const counted = (count: number, one: string, many: string) =>
   `${readable(count)} ${count === 1 ? one : many}`;
 
-/** The answers of the owner. Background music alone needs only the floor space. */
+/** Returns the owner's answers as text. With background music alone, only the floor space matters. */
 function figures({ location }: LicensePlan): string {
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
   const floor = counted(squareFootage, 'square foot', 'square feet');
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
-  // A location that was licensed for background music before was never asked for the rest.
+  // A location that was first licensed for background music alone was never asked for the other counts.
   if (totalMembers === null || numberGroup === null || classesPerWeek === null)
     return `${floor}; members and classes not asked`;
   return [
@@ -112,7 +112,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
-/** Both sides agree in the checkout: the owner by paying, the brand by issuing. */
+/** Returns both signatures: the owner agrees by paying in the checkout, the brand by issuing the license. */
 function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): Signature[] {
   const date = `Date: ${longDate(startsOn)}`;
   const title = buyer.title === null ? '' : `${buyer.title}, `;
@@ -126,7 +126,7 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
   ];
 }
 
-/** The contract with one PRO. */
+/** Builds the contract with one PRO. */
 export const agreementTemplate = (
   brand: Brand,
   plan: LicensePlan,
@@ -142,6 +142,6 @@ export const agreementTemplate = (
     { heading: 'Terms', parts: [{ list: terms(brand, plan) }] },
     { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
   ],
-  // A package shows no rate.
+  // A package shows no rates, so its contract has no notice about sample rates.
   footnote: noticeOf(plan.quote) ?? undefined,
 });

@@ -1,11 +1,11 @@
-/** Renders the contracts of agreements, before any transaction is open. */
+/** Renders the contracts of agreements. Callers render them before they open a transaction. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '#common/server/environment.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { agreementTemplate } from './contractTemplate.ts';
 import type { LicensePlan } from './licensePlan.ts';
 
-/** A contract as PDF and its SHA-256 in hexadecimal. */
+/** A contract as a PDF, with its SHA-256 hash in hexadecimal. */
 export interface RenderedDocument {
   agreementId: string;
   kind: 'agreement';

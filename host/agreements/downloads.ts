@@ -1,4 +1,4 @@
-/** The files of an owner's agreements: contracts as issued or ended, and proofs of coverage as of today. */
+/** Reads the files of an owner: contracts as issued or ended, and proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
 import { folded } from '#common/text.ts';
 import type { Business } from '#host/businesses/service.ts';
@@ -12,13 +12,13 @@ import { certificateTemplate, coverageTemplate } from './coverage/templates.ts';
 import { renderEnding } from './reissue.ts';
 import { dayAt, isCurrent } from './term.ts';
 
-/** A file to be sent. */
+/** A file to download. */
 export interface Download {
   name: string;
   content: Uint8Array;
 }
 
-/** A file of the archive. It is read only when the archive reaches it. */
+/** A file of the ZIP archive, whose content is read only when the archive writes it. */
 export interface ArchiveEntry {
   path: string;
   read: () => Promise<Uint8Array>;
@@ -26,15 +26,15 @@ export interface ArchiveEntry {
 
 const noDocument = () => notFound('This document was not found.');
 
-/** "ascap_agreement.pdf" (section 9, download names). */
+/** Returns a name such as "ascap_agreement.pdf" (section 9, download names). */
 const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
   `${shortName.toLowerCase()}_${kind}.pdf`;
 
-/** The public address of what covers a location. */
+/** Returns the URL of a location's public coverage page. */
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
 /**
- * Returns the contract of one of the user's agreements as issued; while its renewal is off, a copy that states so.
+ * Returns an agreement's contract as issued or, if its renewal is off, a copy with its last covered date.
  *
  * @throws HttpError 404
  */
@@ -67,7 +67,7 @@ export async function makeProof(context: Context, userId: string, id: string): P
   return { content, name: fileName(coverage.licenses[0]?.shortName ?? '', 'coverage') };
 }
 
-/** One sheet for all licenses in force at one of the user's locations. @throws HttpError 404 */
+/** Renders the certificate of all licenses in force at one of the user's locations. @throws HttpError 404 */
 async function makeCertificate(context: Context, userId: string, businessId: string): Promise<Uint8Array> {
   const coverage = await coverageOfBusiness(context, userId, businessId);
   const licenses = coverage?.licenses.filter(({ isInForce }) => isInForce) ?? [];
@@ -82,7 +82,7 @@ const folderName = (name: string) =>
     .trim()
     .replace(/^\.+/, '') || 'Location';
 
-/** Returns a function that numbers a name which is already taken. */
+/** Returns a function that appends a number to a name that is already in use. */
 function uniqueNames() {
   const taken = new Set<string>();
   return (base: string, ending = ''): string => {
@@ -93,7 +93,7 @@ function uniqueNames() {
   };
 }
 
-/** Lists every file of the user, with a folder for each location. No two files have the same path. */
+/** Lists all files of the user, in one folder per location. No two files have the same path. */
 export async function listFiles(context: Context, userId: string): Promise<ArchiveEntry[]> {
   const rows = await context.database
     .select({ agreement: agreements, business: businesses })
@@ -109,7 +109,7 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
       : name;
   const contentOf = async (file: Promise<Download>) => (await file).content;
   const folders = new Map<string, string>();
-  /** The folders of the locations that are covered today. */
+  /** The folder names of locations that are covered today, by business id. */
   const covered = new Map<string, string>();
   const entries: ArchiveEntry[] = [];
   for (const { agreement, business } of rows) {

@@ -1,4 +1,4 @@
-/** The licenses of a business that are in force today, and what it pays for them. */
+/** Reads the licenses of a business that are in force today, and what it pays for them. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -9,15 +9,15 @@ import { dayAt, isCurrent } from './term.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** An order with the calculation that it was bought at. */
+/** An order whose `quote` is typed; the database column is untyped JSON. */
 export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote };
 
 type Reads = Pick<Context, 'database' | 'now'>;
 
-/** The columns of a business that are needed here. */
+/** The columns of a business that these functions need. */
 type Held = Pick<Business, 'id' | 'zip'>;
 
-/** Every agreement that a business has had, in the providers' order. */
+/** Reads every agreement of a business, ended ones included, sorted by provider. */
 export const allAgreements = ({ database }: Pick<Reads, 'database'>, business: Held): Promise<Agreement[]> =>
   database
     .select()
@@ -25,13 +25,13 @@ export const allAgreements = ({ database }: Pick<Reads, 'database'>, business: H
     .where(eq(agreements.businessId, business.id))
     .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
 
-/** The agreements of a business that are in force, in the providers' order. */
+/** Reads the agreements of a business that are in force today, sorted by provider. */
 export async function currentAgreements(context: Reads, business: Held): Promise<Agreement[]> {
   const today = dayAt(business, context.now());
   return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
 }
 
-/** The orders that these agreements were bought with, oldest first. */
+/** Reads the orders of the given agreements, oldest first. */
 export async function ordersOf({ database }: Reads, current: readonly Agreement[]): Promise<Order[]> {
   const ids = [...new Set(current.map(({ orderId }) => orderId))];
   if (ids.length === 0) return [];
@@ -43,7 +43,7 @@ export async function ordersOf({ database }: Reads, current: readonly Agreement[
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
 }
 
-/** What a business pays today, which a quote for more licenses needs. */
+/** Returns what a business pays today, which a quote for more licenses needs. */
 export async function licensedToday(context: Reads, business: Held): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {

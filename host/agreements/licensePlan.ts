@@ -1,25 +1,25 @@
-/** What is licensed: the buyer, the location, the term and one agreement for each provider. */
+/** Plans what is licensed: the buyer, the location, the term and one agreement per provider. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { ASCAP_ID } from '#common/limits.ts';
 import type { Profile } from '#host/auth/profile.ts';
 import type { Location } from '#host/businesses/service.ts';
 import type { Quote } from '#host/rates/service.ts';
 
-/** Crockford's base 32. It leaves out U and each letter that looks like a digit. */
+/** The characters of Crockford's base 32, which leaves out U and the letters that resemble digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const fourOfThem = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * A number that an owner or an inspector can read out, for example "7QK4-M2RT". It is one of a million million, so
- * it reveals neither how many licenses there are nor the next number.
+ * Creates a random license number that is easy to read aloud, for example "7QK4-M2RT". It reveals neither the
+ * number of licenses nor the next license number.
  */
 export const newLicenseNumber = () => `${fourOfThem()}-${fourOfThem()}`;
 
 /** An agreement that is not issued yet. */
 export interface PlannedAgreement {
   id: string;
-  /** The number that people quote: see `newLicenseNumber`. */
+  /** The license number from `newLicenseNumber`. */
   number: string;
   providerId: string;
   name: string;
@@ -29,16 +29,16 @@ export interface PlannedAgreement {
   installments: number[];
   basis: string;
   needsSignature: boolean;
-  /** The last covered day (ISO), while the renewal is off. */
+  /** The last covered date (ISO), set only while the renewal is off. */
   lastDay?: string;
 }
 
-/** The agreements of one location as their documents describe them, in plain JSON. */
+/** The agreements of one location with everything that their documents show, as plain JSON. */
 export interface LicensePlan {
   buyer: Profile;
   location: Location;
   quote: Quote;
-  /** ISO dates of the first license year. */
+  /** The ISO dates on which the license year starts and on which it renews. */
   startsOn: string;
   renewsOn: string;
   agreements: PlannedAgreement[];

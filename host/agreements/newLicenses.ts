@@ -9,8 +9,8 @@ import { calculate, type RateForm } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /**
- * Rejects licenses that the location already has. For a package the error names each of them, because nobody chose
- * its providers one by one.
+ * Rejects licenses that the location already has. For a package, the error names all of them, because the
+ * owner did not choose the package's providers.
  *
  * @throws HttpError 409
  */

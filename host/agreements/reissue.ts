@@ -1,4 +1,4 @@
-/** Renders the contract of an agreement whose renewal is off from stored data. The issued contract stays unchanged. */
+/** Renders the contract of an agreement whose renewal is off. The contract as issued stays unchanged. */
 import { eq } from 'drizzle-orm';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
@@ -12,7 +12,7 @@ import { addYears } from '#host/catalogue/days.ts';
 import { dayBefore } from './term.ts';
 
 /**
- * Renders the contract of an agreement as of today, with its last covered day when its renewal is off.
+ * Renders an agreement's contract from stored data, with its last covered date if its renewal is off.
  *
  * @throws HttpError 404
  */
@@ -26,7 +26,7 @@ export async function renderEnding({ database, brand, now }: Context, agreementI
     .where(eq(agreements.id, agreementId));
   if (!row) throw notFound('This document was not found.');
   const { agreement, business, order, user } = row;
-  // The purchase stored this value.
+  // The host wrote a Quote into this JSON column, so the cast is safe.
   const quote = order.quote as Quote;
   const line = quote.lines.find(({ providerId }) => providerId === agreement.providerId);
   const planned = {

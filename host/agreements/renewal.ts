@@ -1,4 +1,4 @@
-/** The annual renewal of an owner's agreements: its state at a location, turning it off and on again (decision 20). */
+/** Reads the renewal state of a location's agreements, and turns renewals off and on (decision 20). */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
@@ -27,24 +27,24 @@ type Term = Pick<
   'startsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
 >;
 
-/** The state of a location's renewal, as its membership returns it. Days are ISO, `optOutUntil` is a moment. */
+/** A location's renewal state, as its membership returns it. `optOutUntil` is an ISO moment. */
 export interface Renewal {
   /** `ON` while at least one agreement in force renews. */
   state: 'ON' | 'OFF' | 'ENDED';
-  /** The last day that the licenses in force cover, or that ended ones covered; null where nothing was ever covered. */
+  /** The last ISO date covered by licenses in force, or else by ended ones; null if nothing was covered. */
   endsOn: string | null;
-  /** The deadline to turn the renewal off or on again: the next one, or the last one that has passed. */
+  /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
   optOutUntil: string;
   timeZone: string;
-  /** Whether a renewal that was turned off can be turned on again. */
+  /** Whether a renewal that was turned off can still be turned on again. */
   restorable: boolean;
-  /** Once all have ended: the providers whose document was never signed, so that they never covered the location. */
+  /** After all agreements have ended: the PROs that never covered the location for lack of a signature. */
   unsigned?: string[];
 }
 
 const wasInForce = ({ signing, deniedAt }: Term) => signing !== 'pending' && deniedAt === null;
 
-/** The renewal of a location whose agreements have all ended. One that was never signed, or denied, covered nothing. */
+/** Returns the end after all agreements have ended. Unsigned and denied agreements covered nothing. */
 function endOfAll(
   held: readonly Term[],
   endOf: (term: Term) => string,
@@ -58,9 +58,9 @@ function endOfAll(
 }
 
 /**
- * The renewal of a location with these agreements, ended ones included; null when it never had one.
+ * Returns the renewal state from a location's agreements, ended ones included; null if it never had one.
  *
- * @param lateUntil the deadlines that its orders' late notices give the owner
+ * @param lateUntil the opt-out deadlines of the location's orders whose notice was late
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -94,7 +94,7 @@ export function renewalOf(
   };
 }
 
-/** The owner's agreements in force with their locations, each with the day on which its term is over. */
+/** Reads the owner's agreements in force, with their locations, end dates and opt-out deadlines. */
 async function agreementsInForce(transaction: Database, userId: string, now: Date) {
   const rows = await transaction
     .select({ agreement: agreements, business: businesses, order: orders })
@@ -107,7 +107,7 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
     const today = dayAt(business, now);
     if (!isCurrent(agreement, today)) return [];
     const end = agreement.endsOn ?? renewalDay(order);
-    // A late notice gives a later deadline than the term does.
+    // An order with a late notice has its own, later deadline.
     const until = order.optOutUntil ?? optOutUntil(business, end);
     return [{ agreement, business, end, until, isOpen: now <= until }];
   });
@@ -115,7 +115,7 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Lists each location with its licenses, with one entry per last day and deadline. */
+/** Groups agreements into one entry per location, last covered date and deadline. */
 function locationsOf(all: readonly InForce[]): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, until } of all) {
@@ -131,7 +131,7 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   return [...places.values()];
 }
 
-/** The unpaid payments of these agreements' license years. */
+/** Counts and sums the unpaid payments of the license years of these agreements. */
 async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): Promise<PaymentsLeft> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const [left] = await transaction
@@ -148,7 +148,7 @@ async function isOwing(transaction: Database, chosen: readonly InForce[]): Promi
   return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOverdue))) > 0;
 }
 
-/** Sets or removes the end of each agreement and records it in its history. Returns the agreements that it changed. */
+/** Sets or removes the agreements' ends, records it in their history, and returns the changed agreements. */
 async function changeEnds(
   transaction: Database,
   chosen: readonly InForce[],
@@ -164,7 +164,7 @@ async function changeEnds(
       .where(
         and(
           eq(agreements.id, id),
-          // Another request may have changed it first.
+          // Another request may have changed the agreement first.
           endsOn === null ? isNull(agreements.endsOn) : eq(agreements.endsOn, endsOn),
         ),
       )
@@ -178,7 +178,7 @@ async function changeEnds(
   return changed;
 }
 
-/** Makes the next pass check the renewals of these agreements' orders, because a notice may be due. */
+/** Makes the next billing run check the orders of these agreements, because a renewal notice may be due. */
 async function lookAgain(transaction: Database, changed: readonly InForce[], at: Date): Promise<void> {
   const ids = [...new Set(changed.map(({ agreement }) => agreement.orderId))];
   const isOpen = inArray(orders.renewal, ['open', 'noticed', 'reminded']);
@@ -188,7 +188,7 @@ async function lookAgain(transaction: Database, changed: readonly InForce[], at:
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
-/** Changes the renewal of all that is `open`, with its mail and its audit row. A second call changes nothing. */
+/** Turns renewals off or on before their deadline, with a mail and an audit row. Repeats change nothing. */
 async function change(
   context: Context,
   { id: userId, email }: User,
@@ -221,8 +221,8 @@ async function change(
 }
 
 /**
- * Turns off the renewal of all of the user's agreements in force: the call names no business, and the dialog states
- * that all licensing ends. Those that renew within 24 hours stay. Each dropped one is recorded as DROPPED.
+ * Turns off the renewal of all of the user's agreements in force, because the request names no business.
+ * Agreements that renew within 24 hours are not changed. Changed ones get a DROPPED row in their history.
  *
  * @throws HttpError 409 when no agreement can be turned off any more
  */
@@ -233,7 +233,7 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
   });
 
 /**
- * Turns the renewal on again wherever it was turned off and the term ends in more than 24 hours.
+ * Turns the renewal on again for agreements whose renewal is off and whose term ends in more than 24 hours.
  *
  * @throws HttpError 409 when it is too late for each of them
  */

@@ -16,13 +16,13 @@ import { signingPage, unknownSigningPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
-/** A page that was opened before the form had a name field sends no name. */
+/** The form of a signature. The name is optional because pages loaded before the field existed send none. */
 const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
 
 const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
   reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
 
-/** The Agreements service of section 7, the signing page behind its mails, and the page behind proofs of coverage. */
+/** Registers the Agreements routes of section 7, the signing page, and the public coverage page. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
   app.get('/web/agreements/download/:id', async (request, reply) => {
     const user = await signedIn(context, request);
@@ -38,13 +38,13 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const entries = await listFiles(context, user.id);
     const archive = new yazl.ZipFile();
-    // The response has started. It is aborted, so that nobody takes half an archive for a complete one.
+    // The response has already started, so it is aborted to show the client that the archive is incomplete.
     archive.on('error', (error: Error) => {
       context.report(error);
       (archive.outputStream as Readable).destroy(error);
     });
     for (const { path, read } of entries) {
-      // Each file is read in its turn, so that only one is in memory.
+      // Each file is read only when the archive writes it, so that only one file is in memory.
       archive.addReadStreamLazy(path, { mtime: context.now() }, (use) => {
         read().then(
           (content) => {

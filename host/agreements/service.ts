@@ -1,4 +1,4 @@
-/** Issues agreements and lists those of an owner (section 7). */
+/** Issues agreements, and lists an owner's agreements (section 7). */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -8,7 +8,7 @@ import { businesses } from '#host/platform/database/schema.ts';
 import type { PlannedAgreement } from './licensePlan.ts';
 import { dayAt, isCurrent } from './term.ts';
 
-/** The status of an agreement, as the lists return it. */
+/** An agreement's status, as the API's lists return it. */
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
 
 function statusOf({ endsOn, signing, deniedAt }: typeof agreements.$inferSelect, today: string): Status {
@@ -17,7 +17,7 @@ function statusOf({ endsOn, signing, deniedAt }: typeof agreements.$inferSelect,
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
 
-/** Lists the user's agreements, of one business or of all. A link is present when its document exists. */
+/** Lists the user's agreements, of one business or of all. A link is null if its document does not exist. */
 export async function listAgreements({ database, now }: Context, userId: string, businessId?: string) {
   const rows = await database
     .select({ agreement: agreements, zip: businesses.zip })
@@ -38,23 +38,23 @@ export async function listAgreements({ database, now }: Context, userId: string,
       shortName: agreement.shortName,
       agreementId: agreement.id,
       agreementLink: `/web/agreements/download/${agreement.id}`,
-      // Coverage counts only after the provider's extra document is signed.
+      // There is no proof of coverage before the provider's extra document is signed.
       coverageLink:
         agreement.signing === 'pending' || agreement.deniedAt !== null
           ? null
           : `/web/agreements/coverage/download/${agreement.id}`,
       status,
-      // It never took effect, although its year was paid.
+      // The agreement ended without a signature, so it never took effect.
       ...(status === 'ENDED' && agreement.signing === 'pending' && { unsigned: true }),
     };
   });
 }
 
-/** The columns of an agreement beyond its plan. */
+/** The columns of an issued agreement that its plan does not contain. */
 type Issued = Pick<typeof agreements.$inferInsert, 'orderId' | 'businessId' | 'startsOn' | 'signing'> &
   Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
 
-/** Stores an issued agreement with its history. */
+/** Stores an issued agreement, and adds the event to its history. */
 export async function issueAgreement(
   transaction: Database,
   { id, number, providerId, name, shortName, monthlyCents, annualCents }: PlannedAgreement,

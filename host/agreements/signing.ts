@@ -1,4 +1,4 @@
-/** Signing a provider's extra document through a mailed link (decision 19). */
+/** Signs a provider's extra document through a mailed link (decision 19). */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
@@ -14,10 +14,10 @@ import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from '#host/mails/agreements.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 
-/** The address of the page where a document is signed. */
+/** Returns the URL of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
 
-/** Whether an agreement was denied or ended without a signature. A signature can then no longer put it in force. */
+/** Whether an agreement was denied or ended unsigned, so that a signature can no longer put it in force. */
 const isOver = (
   {
     agreement,
@@ -28,7 +28,7 @@ const isOver = (
   agreement.signing === 'pending' &&
   (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
 
-/** Finds the agreement of a signing link and what is reported to its provider; undefined for an invalid link. */
+/** Finds a signing link's agreement and the data reported to its provider; undefined for an invalid link. */
 export async function findSigning({ database, now }: Context, token: string) {
   const [row] = await database
     .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
@@ -38,14 +38,14 @@ export async function findSigning({ database, now }: Context, token: string) {
     .innerJoin(users, eq(users.id, businesses.userId))
     .where(eq(agreements.signingTokenHash, hashToken(token)));
   if (!row || isOver(row, now())) return undefined;
-  // The purchase stored this value.
+  // The host wrote a Quote into this JSON column, so the cast is safe.
   return { ...row, quote: row.quote as Quote };
 }
 
-/** What a signing link leads to. */
+/** The agreement of a signing link, with its business, quote and user. */
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
-/** Signs the extra document of a signing link under a typed name. A second call changes nothing. */
+/** Signs the extra document of a signing link with a typed name. A second call changes nothing. */
 export async function sign(
   context: Context,
   { agreement, business, user }: Signing,

@@ -1,4 +1,4 @@
-/** The page behind a signing link: the provider's extra document with the signed numbers, and its form. */
+/** Renders the page behind a signing link: the provider's extra document with its figures, and its form. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
@@ -14,7 +14,7 @@ const integers = new Intl.NumberFormat('en-US');
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : integers.format(count));
 
-/** The answers that are reported to the provider, without those that background music alone does not need. */
+/** Returns the answers that are reported to the provider, without those that its music use does not need. */
 function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
@@ -33,11 +33,11 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
   ];
 }
 
-/** The license's share of the payment, and its parts. */
+/** Returns rows with the license's share of the payment and the amounts that make up the share. */
 function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
   const rows = shareOf(quote, agreement.providerId);
   const shares = sharesOf(quote, agreement.providerId);
-  // Each payment's fee is rounded by itself, so the first payment is not always the highest.
+  // The fee of each payment is rounded separately, so the first payment is not always the highest.
   const most = money(Math.max(...shares));
   return [
     ...rows.map(([label, each]): [string, string] => [label, money(each)]),
@@ -45,7 +45,7 @@ function shareRows({ agreement, quote }: Signing): [label: string, value: string
   ];
 }
 
-/** A sentence as a paragraph in which the brand's address is a link. */
+/** Renders a sentence as a paragraph in which the brand's e-mail address is a link. */
 const paragraph = ({ email }: Brand, words: string) => {
   const address = escapeHtml(email);
   return `<p>${escapeHtml(words).replaceAll(address, () => `<a href="mailto:${address}">${address}</a>`)}</p>`;
@@ -59,7 +59,7 @@ const listOf = (rows: readonly [label: string, value: string][]) =>
 const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
   `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
 
-/** The page for a link that is no longer valid. A newer link invalidates every older one. */
+/** Renders the page for a link that is no longer valid, for example because a newer link was mailed. */
 export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
   page(
     context.brand,
@@ -71,7 +71,7 @@ again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
-/** The page before signing, with the error of the typed name, and after signing. */
+/** Renders the signing form, with the error of the typed name, or the confirmation of a signed document. */
 export function signingPage(context: Context, signing: Signing, error?: string): string {
   const { brand, now } = context;
   const { agreement, business } = signing;

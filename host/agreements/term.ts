@@ -1,4 +1,4 @@
-/** The license year of an agreement, in ISO days of its business (decision 18). */
+/** Calculates an agreement's license year, in ISO dates of its business's time zone (decision 18). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { addYears, startOfDay, type Place } from '#host/catalogue/days.ts';
 import { longDate } from '#host/platform/format.ts';
@@ -7,28 +7,28 @@ export { dayAt, startOfDay } from '#host/catalogue/days.ts';
 
 const HOUR = 3_600_000;
 
-/** The license year that contains a day: when it started and when it renews. */
+/** Returns the license year that contains a date: when it started and when it renews. */
 export function termAt(startsOn: string, today: string): { start: string; renewal: string } {
   let years = 0;
   while (addYears(startsOn, years + 1) <= today) years += 1;
   return { start: addYears(startsOn, years), renewal: addYears(startsOn, years + 1) };
 }
 
-/** The day before a day. It is the last covered day of a term that is over on that day. */
+/** Returns the date before `day`. For the renewal or end date of a term, it is the last covered date. */
 export const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 
-/** The last day that an agreement covers for certain: its own last one, or that of the current year. */
+/** Returns the last date that is certainly covered: before the agreement's end or else its next renewal. */
 export const lastCoveredDay = (
   { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
   today: string,
 ) => dayBefore(endsOn ?? termAt(startsOn, today).renewal);
 
-/** The term that an agreement covers for certain, as people read it. */
+/** Returns the term that an agreement certainly covers, as text. */
 export const termDays = (agreement: { startsOn: string; endsOn: string | null }, today: string) =>
   `${longDate(agreement.startsOn)} through ${longDate(lastCoveredDay(agreement, today))}`;
 
-/** The last moment at which the renewal of an agreement can be turned off (24 hours before its day, section 9). */
+/** Returns the last moment to turn a renewal off: 24 hours before its date begins (section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 

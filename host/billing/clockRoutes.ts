@@ -1,4 +1,4 @@
-/** `/clock`: the card sandbox's clock, reachable only from the same machine (the contract, "Beyond the 37"). */
+/** Serves the card sandbox's clock to local requests only (docs/contract.md, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
@@ -10,7 +10,7 @@ const FORMAT_HINT = 'Please say where to, as {"to":"2027-03-15T14:00:00Z"}.';
 
 const clockForm = z.object({ to: z.iso.datetime({ offset: true, error: FORMAT_HINT }) });
 
-/** Returns the sandbox's clock and moves it forward. Without the sandbox the routes do not exist. */
+/** Registers the routes that read the sandbox's clock and move it forward; adds none without the sandbox. */
 export function clockRoutes(app: FastifyInstance, context: Context): void {
   const { clock, now, billing } = context;
   if (!clock) return;

@@ -1,4 +1,4 @@
-/** The daily list for the business: payments that were declined, wait for their owner, are overdue or on hold. */
+/** Mails the brand daily about payments that were declined, wait for their owner, are overdue or on hold. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -11,31 +11,31 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { whatOf } from './labels.ts';
 
-/** The list is sent in the morning of the business's time zone. */
+/** The time zone of the list's date and of `SENT_FROM`. */
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
-/** The reason of a payment that is listed under the one that it waits for. */
+/** The waiting reason of payments that the list shows below the payment they wait for. */
 const WAITS: WaitingReason = 'earlier payment';
 
-/** Up to this number of entries per section are listed individually. */
+/** The maximum number of entries that the mail lists per section; it counts the others. */
 const LISTED = 50;
 
 interface Row {
   payment: Payment;
   location: string;
-  /** Name and e-mail address. */
+  /** The owner's full name and e-mail address. */
   owner: string;
 }
 
-/** A payment with those that wait for it: its fee, and later payments of its order. */
+/** A payment, and the payments that wait for it: its fee and later payments of its order. */
 interface Entry {
   state: Payment['state'];
-  /** The first row is the payment itself. */
+  /** The payment itself first, then the payments that wait for it. */
   owed: Row[];
 }
 
-/** The payments that need attention now, oldest first. */
+/** Reads the payments that need attention now, oldest first. */
 async function openEntries(database: Database): Promise<Entry[]> {
   const found = await database
     .select({ payment: payments, location: businesses.name, fullName: users.fullName, email: users.email })
@@ -49,7 +49,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
     .filter(({ payment }) => payment.reason !== WAITS)
     .map((row): Entry => ({ state: row.payment.state, owed: [row] }));
   const byId = new Map(entries.map((entry) => [entry.owed[0]?.payment.id, entry]));
-  // Reversed, so that the map retains an order's oldest entry.
+  // A later entry replaces an earlier one in the map, so reversing leaves each order's oldest payment.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry.owed[0]?.payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;
@@ -58,7 +58,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
   return entries;
 }
 
-/** Formats a payment with its owner's name and address, because the business may have to write to the owner. */
+/** Formats a payment as a row, with its owner's e-mail address because the brand may have to write. */
 const rowOf = ({ location, payment, owner }: Row, at: number): [string, string, string] => [
   `${location}, due ${longDate(payment.dueOn)}${at > 0 ? ', charged after it' : ''}`,
   money(payment.amountCents),
@@ -81,7 +81,7 @@ function section(title: string, entries: readonly Entry[]): Block[] {
   ];
 }
 
-/** Sends the daily list once, from the first instance that gets to it; an empty list is not sent. */
+/** Queues the daily list unless it is empty; only the host instance that inserts the day's row does so. */
 export async function sendDailyList(context: Context): Promise<void> {
   const { database, brand } = context;
   const at = context.now();

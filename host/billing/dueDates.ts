@@ -1,17 +1,17 @@
-/** The days of a license year's payments. The ISO day is authoritative; moments are derived from it and the zone. */
+/** Calculates due dates. The stored ISO date is authoritative, and moments are derived from it. */
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 
-/** The local time from which a payment can be charged on its due day; no clock change skips this time. */
+/** The local time from which a payment is charged on its due date. No daylight saving change skips it. */
 const CHARGEABLE_FROM = '09:00';
 
-/** Days after a payment's first attempt on which it is retried. */
+/** How many days after a payment's first attempt each retry takes place. */
 const RETRY_DAYS = [3, 7, 14, 21] as const;
 
-/** Returns the day `days` later. */
+/** Returns the ISO date that is `days` after `day`. */
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The first day after a month in the format "12/2034"; undefined for any other text. */
+/** Returns the first ISO date after a month such as "12/2034", or undefined for any other text. */
 export function firstDayAfterMonth(text: string): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
   if (month === undefined) return undefined;
@@ -20,13 +20,13 @@ export function firstDayAfterMonth(text: string): string | undefined {
     .toString();
 }
 
-/** Caches moments by zone and day, because the time zone conversion is the slowest part of planning payments. */
+/** Caches moments by zone and date, because time zone conversion is the slowest step of planning payments. */
 const chargeable = new Map<string, number>();
 
-/** Enough for three years in every zone; a full cache is cleared. */
+/** The cache's maximum number of entries, enough for three years in every zone. A full cache is cleared. */
 const MOST_MOMENTS = 20_000;
 
-/** The moment from which a day's charges and notices are processed. */
+/** Returns the moment from which a date's charges and notices are processed in a zone. */
 export function chargeableAt(zone: string, day: string): Date {
   const key = `${zone} ${day}`;
   const known = chargeable.get(key);
@@ -37,6 +37,6 @@ export function chargeableAt(zone: string, day: string): Date {
   return moment;
 }
 
-/** The next retry of a payment after `now`, from the day of its first attempt; undefined when no retry is left. */
+/** Returns a payment's next retry after `now`, counted from its first attempt; undefined without one. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>
   RETRY_DAYS.map((days) => chargeableAt(zone, addDays(firstTriedOn, days))).find((moment) => moment > now);

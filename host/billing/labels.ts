@@ -1,20 +1,20 @@
-/** Texts that people read about payments, and the reasons why one was declined. */
+/** Provides texts about payments for owners, such as a payment's purpose and the reason of a decline. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { listed } from '#host/platform/format.ts';
 
-/** A license and its signing state. */
+/** A license's short name and signing state. */
 type License = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
 
-/** A sentence that names the licenses that cover nothing before they are signed; empty if there are none. */
+/** Returns a sentence that names the licenses that cover nothing before they are signed; empty if none. */
 export function onlyOnceSigned(licenses: readonly License[], place: string): string {
   const pending = licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
   if (pending.length === 0) return '';
   return `${listed(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
 }
 
-/** Sentences, ending with `term`, on the licenses that stay in force despite an unpaid payment; omitted if none do. */
+/** States which licenses stay in force despite an unpaid payment; `term` is appended to that sentence. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;
@@ -22,11 +22,11 @@ export function staysInForce(licenses: readonly License[], place: string, term =
   return `${others} licenses stay in force${term}.`;
 }
 
-/** Short names of the PROs that have a share in a payment. */
+/** Returns the short names of the PROs that receive a share of a payment. */
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
-/** A sentence that names the licenses not signed when they were paid; undefined if all were signed. */
+/** Returns a sentence that names the licenses that were unsigned when paid; undefined if all were signed. */
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;
@@ -34,7 +34,7 @@ export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefi
   return `When this was paid, ${listed(unsigned)} ${was} not signed yet; ${covers} the location only once you have signed.`;
 }
 
-/** The purpose of a payment, for example "Installment 2 of 12: ASCAP and BMI". */
+/** Returns a payment's purpose, for example "Installment 2 of 12: ASCAP and BMI". */
 export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' | 'lines'>): string {
   if (kind === 'fee') return 'Failed payment fee';
   const pros = prosOf({ lines });
@@ -45,7 +45,7 @@ export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' 
 const LIMIT = 'The card has reached its limit';
 const NOT_ALLOWED = 'The card does not allow this kind of payment';
 
-/** Why a bank declined, for its customer. The texts never mention a lost or stolen card or suspected fraud. */
+/** Decline reasons for the cardholder, by code. No text mentions a lost or stolen card or suspected fraud. */
 const WHY: Partial<Record<string, string>> = {
   insufficient_funds: 'There was not enough money on the card',
   card_velocity_exceeded: LIMIT,

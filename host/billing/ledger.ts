@@ -1,4 +1,4 @@
-/** Conditional changes of a payment's state, with the events and ledger postings that belong to them. */
+/** Changes payment states conditionally, and writes each change's event and ledger postings with it. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -27,30 +27,30 @@ export async function post(
     .values(sides.map((side) => ({ id: randomUUID(), postingId, paymentId, ownerId, at, ...side })));
 }
 
-/** Posts that the owner owes a payment from now on and that its parts are earned. */
+/** Posts a payment as receivable: debits the owner and credits the account of each line. */
 export const postReceivable = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'owner', cents: payment.amountCents },
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
   ]);
 
-/** Whether the ledger already has the payment as receivable. */
+/** Whether the ledger already has entries for the payment. */
 export async function isPosted(transaction: Database, { id }: Payment): Promise<boolean> {
   return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
 }
 
-/** Posts that the processor has the money of a payment and that the owner no longer owes it. */
+/** Posts a payment as paid: debits the account of money at the processor and credits the owner. */
 export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'card', cents: payment.amountCents },
     { account: 'owner', cents: -payment.amountCents },
   ]);
 
-/** An event of an order, logged in the transaction of the change. */
+/** An event for an order's log, written in the same transaction as the change that it describes. */
 export interface BillingEvent {
   orderId: string;
   paymentId?: string;
-  /** `host`, `owner`, or the operator's name. */
+  /** Who or what caused the event: `host`, `card provider`, an attempt's trigger, or the operator's name. */
   actor: string;
   event: string;
   fromState?: string;
@@ -58,16 +58,16 @@ export interface BillingEvent {
   detail?: Record<string, unknown>;
 }
 
-/** Adds an event to an order's log. */
+/** Inserts an event into an order's log. */
 export const note = (transaction: Database, at: Date, event: BillingEvent) =>
   transaction.insert(billingEvents).values({ id: randomUUID(), at, ...event });
 
-/** Another process has changed the payment meanwhile, so the transaction is rolled back. */
+/** Thrown when another process has meanwhile changed the row, so that the transaction is rolled back. */
 export class StalePaymentError extends Error {
   override name = 'StalePaymentError';
 }
 
-/** A change of a payment, and the event that the log records for it. */
+/** The columns to set on a payment, and the event to log for the change. */
 export interface Change {
   set: Partial<Omit<Payment, 'id'>>;
   event: string;
@@ -76,7 +76,7 @@ export interface Change {
 }
 
 /**
- * Changes a payment that still has the state in which it was read, and logs the change.
+ * Updates a payment whose state is still the one that was read, and logs the change.
  *
  * @throws StalePaymentError
  */
@@ -101,8 +101,8 @@ export async function changePayment(
     toState: changed.state,
     ...(detail && { detail }),
   });
-  // A scheduled payment becomes receivable with its first change to another state. An attempt without a response
-  // returns it to `scheduled` although it has already been posted.
+  // A scheduled payment is posted as receivable when it first leaves that state. An attempt without a
+  // response returns it to `scheduled` after the posting, so `isPosted` prevents a second posting.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
   if (becomesReceivable && !(await isPosted(transaction, changed)))
     await postReceivable(transaction, changed, at);

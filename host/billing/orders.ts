@@ -1,4 +1,4 @@
-/** Writes orders with the payments of their year; a purchase has already charged the first payment. */
+/** Writes orders with their license year's payments. A purchase has already charged the first payment. */
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
 import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
@@ -10,32 +10,32 @@ import { addDays, chargeableAt } from './dueDates.ts';
 import { note, postReceivable, postPaid } from './ledger.ts';
 import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 
-/** How many days before a renewal its notice is sent. */
+/** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
 /** Creates a receipt number that is easy to read aloud. */
 export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
 
-/** When the notice of an order's renewal is due. */
+/** Returns the moment at which the notice of an order's renewal is due. */
 export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
   chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
 
 /** The data of a new order. */
 export interface NewOrder extends PlannedOrder {
-  /** The previous year's order. */
+  /** The id of the previous license year's order. */
   renews?: string;
 }
 
-/** The charge of a purchase for the first payment. */
+/** The charge by which a purchase has paid its first payment. */
 export interface FirstPayment {
-  /** The processor's id of the charge. */
+  /** The id of the payment intent that was charged. */
   chargeId: string;
   lastFour: string;
   /** Short names of the PROs whose licenses wait for a signature. */
   pending: readonly string[];
 }
 
-/** Writes an order and its payments; `first` marks the first payment as paid. */
+/** Writes an order and its payments, and records the first payment as paid when `first` is given. */
 export async function writeOrder(
   transaction: Database,
   order: NewOrder,
@@ -80,7 +80,7 @@ export async function writeOrder(
   });
 }
 
-/** The columns of a first payment that the purchase has paid. */
+/** Returns the columns that mark the first payment as paid by the purchase. */
 const paidBy = ({ chargeId, lastFour, pending }: FirstPayment, lines: readonly PaymentLine[], at: Date) => ({
   lines: whenPaid(lines, pending),
   state: 'paid' as const,

@@ -1,4 +1,4 @@
-/** Plans the twelve payments of an order from the quote at which it was bought. */
+/** Plans the twelve payments of an order from its quote. */
 import { randomUUID } from 'node:crypto';
 import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
@@ -7,7 +7,7 @@ import { percentOf } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { chargeableAt } from './dueDates.ts';
 
-/** The order data that determines the owner and the days of its payments. */
+/** The fields of an order from which its payments are planned. */
 export interface PlannedOrder {
   id: string;
   ownerId: string;
@@ -18,7 +18,7 @@ export interface PlannedOrder {
   quote: Quote;
 }
 
-/** The lines of an installment: each PRO's share, the brand's fees, and the processing fee on both. */
+/** Returns an installment's lines: each PRO's share, the brand's fees, and the processing fee on both. */
 export function linesOf(quote: Quote, number: number): PaymentLine[] {
   const fees: PaymentLine[] = [
     ...quote.lines.map(({ shortName, installments }) => ({
@@ -38,16 +38,16 @@ export function linesOf(quote: Quote, number: number): PaymentLine[] {
   return [...fees, processing].filter(({ cents }) => cents !== 0);
 }
 
-/** The lines of a paid payment; those of licenses that wait for a signature are marked unsigned (decision 19). */
+/** Returns a paid payment's lines; licenses that wait for a signature are marked unsigned (decision 19). */
 export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
   lines.map((line) =>
     pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,
   );
 
-/** The sum of the lines, in cents. */
+/** Returns the sum of the lines, in cents. */
 export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The scheduled payments of an order's year; none for a package, because the group pays it. */
+/** Returns the scheduled payments of an order's license year; none for a package, which the group pays. */
 export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof payments.$inferInsert)[] {
   const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
   if (quote.package) return [];

@@ -1,4 +1,4 @@
-/** Renders a receipt from stored data on request, with the same PDF bytes each time, and computes its discount. */
+/** Renders receipts from stored data on request, with identical PDF bytes each time. */
 import { eq } from 'drizzle-orm';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { addressLine } from '#host/businesses/service.ts';
@@ -16,7 +16,7 @@ import { DISCOUNT_LABEL } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { notSignedYet, prosOf, whatOf } from './labels.ts';
 
-/** Text with an installment's exact discount; undefined without one. It includes a license that was denied since. */
+/** Returns a text with an installment's exact discount, or undefined. A license denied later still counts. */
 export async function discountOfPayment(
   database: Database,
   payment: Pick<Payment, 'orderId' | 'kind' | 'number' | 'lines'>,
@@ -30,7 +30,7 @@ export async function discountOfPayment(
     .where(eq(orders.id, payment.orderId));
   const pros = prosOf(payment);
   const cents = rows
-    // The purchase wrote this quote, so its type is known.
+    // The host wrote a Quote into this JSON column, so the cast is safe.
     .filter(({ quote, shortName }) => (quote as Quote).inputs.subscriberEmail && pros.includes(shortName))
     .map(({ annualCents }) => {
       const regularCents = Math.round((annualCents * 100) / (100 - SUBSCRIBER_DISCOUNT_PERCENT));

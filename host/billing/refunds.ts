@@ -1,6 +1,6 @@
 /**
- * Refunds of payments. The host writes a row before it requests the refund. After a missing response it searches for
- * the refund at the processor before it sends the request again.
+ * Refunds payments. The host stores a refund before it requests the refund from the processor. After a
+ * missing response it searches for the refund at the processor before it repeats the request.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import { amountOf } from './paymentPlan.ts';
 /** How long the host waits before it polls a pending refund again, in milliseconds. */
 const POLL_AFTER = 5 * 60_000;
 
-/** The completed and pending refunds of a payment. */
+/** Reads the completed and pending refunds of a payment. */
 const refundsOf = (database: Database, paymentId: string): Promise<PaymentRefund[]> =>
   database
     .select()
@@ -27,7 +27,7 @@ const refundsOf = (database: Database, paymentId: string): Promise<PaymentRefund
       and(eq(paymentRefunds.paymentId, paymentId), inArray(paymentRefunds.state, ['pending', 'succeeded'])),
     );
 
-/** A payment's lines minus its refunds; lines of 0 are omitted. */
+/** Returns a payment's lines minus its completed and pending refunds; lines of 0 are omitted. */
 export async function linesLeft(
   database: Database,
   { id, lines }: Pick<Payment, 'id' | 'lines'>,
@@ -57,21 +57,21 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
 
 /** The data of a new refund. */
 export interface NewRefund {
-  /** A repeated request with the same id returns the same refund. */
+  /** The refund's id; a repeated request with the same id returns the same refund. */
   id?: string | undefined;
-  /** The parts of the payment to refund. */
+  /** The lines to refund, each with the amount to refund. */
   lines: PaymentLine[];
   /** The reason, as shown to the owner. */
   reason: string;
-  /** The operator's name. */
+  /** The name of the operator who requests the refund. */
   actor: string;
 }
 
 /**
- * Writes a pending refund in the transaction of a caller that holds the owner's lock. {@link workRefund} then requests
- * it from the processor.
+ * Writes a pending refund, which {@link workRefund} later requests from the processor. The caller has the
+ * owner's lock.
  *
- * @throws HttpError 409 when the payment is not paid, its charge is unknown, or the amount exceeds what is left of it
+ * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds the rest
  */
 export async function writeRefund(
   transaction: Database,
@@ -111,7 +111,7 @@ export async function writeRefund(
   return refund;
 }
 
-/** Writes the outcome of a refund once: ledger, event log and mails. */
+/** Writes a refund's outcome once: its state, ledger posting, event and mails. */
 async function writeEnd(
   context: Context,
   payment: Payment,
@@ -150,7 +150,7 @@ async function writeEnd(
 }
 
 /**
- * Marks a refund that had succeeded as failed: it did not reach the card, and the processor has the money again.
+ * Marks a succeeded refund as failed, because the money did not reach the card and returned to the processor.
  *
  * @param providerRefundId the processor's id of the refund
  */
@@ -172,13 +172,13 @@ export async function takeBackRefund(
   ]);
 }
 
-/** Requests a pending refund or reads its state. Without a response it is checked again later. */
+/** Requests a pending refund from the processor, or reads its state. It is checked again later if pending. */
 async function workRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);
   const request = { intentId: payment.intentId, refundId: refund.id };
   const at = context.now();
-  // The update comes first, so that only one instance sends the request; the idempotency key prevents a second refund.
+  // Only the instance whose update succeeds sends the request, and the refund's id prevents a second refund.
   const [mine] = await context.database
     .update(paymentRefunds)
     .set({ nextActionAt: new Date(at.getTime() + POLL_AFTER) })
@@ -191,7 +191,7 @@ async function workRefund(context: Context, refund: PaymentRefund): Promise<void
   await writeEnd(context, payment, refund, found);
 }
 
-/** Requests the due refunds and polls the pending ones; a failure does not stop the others. */
+/** Requests due refunds and polls pending ones. A failed request is reported and does not stop the others. */
 export async function workRefunds(context: Context): Promise<void> {
   const due = await context.database
     .select()

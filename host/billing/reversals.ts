@@ -1,4 +1,4 @@
-/** Refunds and disputes of paid payments, as their owner reads them. */
+/** Reads the refunds and disputes of payments for their owner's billing statement. */
 import { inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Business } from '#host/businesses/service.ts';
@@ -10,13 +10,13 @@ import { disputes, type DisputeStatus } from '#host/platform/database/processor.
 import { toDollars } from '#host/rates/engine.ts';
 import { whatOf } from './labels.ts';
 
-/** How long a refund takes to reach the card, as shown to the owner. */
+/** A sentence for the owner on how long a refund takes to reach the card. */
 export const REFUND_DAYS = 'Your bank usually shows it within 5 to 10 business days.';
 
-/** How long a dispute takes, as shown to the owner. */
+/** A sentence for the owner on how long a dispute takes. */
 export const DISPUTE_DAYS = 'Your bank decides on it, which usually takes two to three months.';
 
-/** The texts for each state of a refund or dispute. */
+/** The owner's texts and the API's status for each state of a refund or dispute. */
 const TEXTS = {
   pending: { what: 'Refund', status: 'REFUNDING', note: REFUND_DAYS },
   succeeded: { what: 'Refund', status: 'REFUNDED', note: REFUND_DAYS },
@@ -34,13 +34,13 @@ type Made = Pick<Payment, 'id' | 'kind' | 'number' | 'lines' | 'lastFour'>;
 
 const cardOf = ({ lastFour }: Made) => (lastFour ? `Card ending in ${lastFour}. ` : '');
 
-/** Whether a payment in a query has a refund or dispute; most have none and need no further query. */
+/** The SQL condition that a payment has a refund or dispute, so that others need no further query. */
 export const isReversed = sql<boolean>`
   exists (select 1 from ${paymentRefunds} where ${paymentRefunds}."payment_id" = ${payments}."id")
   or exists (select 1 from ${disputes} where ${disputes}."payment_id" = ${payments}."id")`;
 
 /**
- * The refunds and disputes of a location's payments, by day. Amounts are US dollars, days ISO.
+ * Returns the refunds and disputes of a location's payments, oldest first, in US dollars with ISO dates.
  *
  * @param made the location's payments that have a refund or dispute, see {@link isReversed}
  */

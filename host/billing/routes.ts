@@ -1,4 +1,4 @@
-/** The owner's routes for a location's payments: the statement, paying the amount due, and receipts. */
+/** Serves a location's billing to its owner: the statement, paying the amount due, and receipts. */
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { billingOf } from './statement.ts';
 const businessPath = z.object({ id: line('Please choose a business.') });
 const receiptPath = z.object({ id: line('Please choose a receipt.') });
 
-/** The billing routes of "Beyond the 37". */
+/** Registers the owner's billing routes (docs/contract.md, "Beyond the 37"). */
 export function billingRoutes(app: FastifyInstance, context: Context): void {
   app.get('/web/account/billing/:id', async (request) => {
     const user = await signedIn(context, request);

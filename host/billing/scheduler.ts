@@ -1,4 +1,4 @@
-/** Runs billing each minute, when another part of the host wakes it, and when the sandbox's clock is moved. */
+/** Runs billing every minute, after a call of `wake`, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runBilling } from './charge/billingRun.ts';
@@ -6,11 +6,11 @@ import { hearProvider } from './processor/handleEvent.ts';
 
 const MINUTE = 60_000;
 
-/** While the sandbox's clock is moved, payments that stay due are checked at least this often, in milliseconds. */
+/** The maximum interval between checks of a due payment while the sandbox's clock moves, in milliseconds. */
 const CHECK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
 
 /**
- * Creates the billing scheduler of a context, which does one run at a time.
+ * Creates the billing scheduler of a context. It performs one run at a time.
  *
  * @param afterMove further work to run after the clock was moved
  */
@@ -30,7 +30,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     await runBilling(context);
     last = context.now();
   };
-  /** Moves the clock from one moment at which something falls due to the next. */
+  /** Moves the sandbox's clock to `moment` in steps, and runs billing whenever something falls due. */
   const passUntil = async (clock: MovableClock, moment: Date) => {
     let wait = MINUTE;
     for (
@@ -46,8 +46,8 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         wait = MINUTE;
         continue;
       }
-      // A payment that is still due waits for an outside event: it is checked a minute later, then at growing
-      // intervals, until something else falls due.
+      // A payment that is still due waits for an outside event. It is checked again after a minute, then at
+      // growing intervals until something else falls due.
       const again = new Date(now.getTime() + wait);
       const other = await nextDue(context, now);
       const isOther = other !== undefined && other <= again;

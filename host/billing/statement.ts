@@ -1,4 +1,4 @@
-/** A location's billing statement for its owner (the contract, "Beyond the 37"). Amounts are US dollars, days ISO. */
+/** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
@@ -19,7 +19,7 @@ export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
 
 const NEEDS_ACTION = ['retrying', 'waiting', 'overdue'] as const satisfies readonly PaymentState[];
 
-/** What the owner has to do when an automatic retry would not help. */
+/** The action that an unpaid payment requires of the owner when an automatic retry would not help. */
 export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
 
 const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
@@ -42,12 +42,12 @@ function billingStateOf(open: readonly Open[]): Standing {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
-  // A new card is tried for all unpaid payments, including those that require authentication.
+  // UPDATE_CARD comes first: a new card is charged for all payments, even those to be confirmed.
   const action = (['UPDATE_CARD', 'CONFIRM_PAYMENT'] as const).find((each) => actions.includes(each));
   return { state: 'ACTION_NEEDED', ...(action && { action }) };
 }
 
-/** The billing states of several locations; a location without payments is OK. */
+/** Returns a lookup from a location's id to its billing state. A location without open payments is OK. */
 export async function billingStates(
   { database }: Pick<Context, 'database'>,
   businessIds: readonly string[],
@@ -68,7 +68,7 @@ export async function billingStates(
   return (businessId) => billingStateOf(open.filter((row) => row.businessId === businessId));
 }
 
-/** The columns of the owner's payment list, and no others because the list has many rows. */
+/** The columns that the statement needs. It selects no others because a location has many payments. */
 const LISTED = {
   id: payments.id,
   orderId: payments.orderId,
@@ -92,7 +92,7 @@ type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
 const isOwed = ({ state, dueAt }: Listed, now: Date) =>
   state !== 'paid' && state !== 'void' && (dueAt <= now || state !== 'scheduled');
 
-/** The id of the payment that a fee or installment waits for: the fee's installment, or the previous installment. */
+/** Returns the id of the unpaid payment that must be paid before this one; null when it waits for none. */
 function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
   if (payment.kind === 'fee') return payment.feeFor;
@@ -106,7 +106,7 @@ function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   return before?.id ?? null;
 }
 
-/** The day, in the business's time zone, on which a declined payment is retried automatically. */
+/** Returns the date, in the location's time zone, of a declined payment's automatic retry, or null. */
 const nextTryOf = (business: Business, { state, nextTryAt }: Listed) =>
   state === 'retrying' && nextTryAt !== null ? dayAt(business, nextTryAt) : null;
 
@@ -121,7 +121,7 @@ const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => 
   receipt: payment.state === 'paid',
 });
 
-/** A location's payments of all license years, the next payment, the card and the amount due. */
+/** Returns a location's payments of all license years, its next payment, its card and the amount due. */
 export async function billingOf(context: Context, business: Business) {
   const now = context.now();
   const [rows, card] = await Promise.all([
@@ -129,7 +129,7 @@ export async function billingOf(context: Context, business: Business) {
       asc(payments.dueOn),
       asc(payments.dueAt),
       asc(payments.number),
-      // Payments with the same day and number follow the order of purchase.
+      // Payments with the same due date and number are sorted by when they were written.
       asc(payments.createdAt),
       asc(payments.orderId),
       asc(payments.id),
@@ -157,7 +157,7 @@ export async function billingOf(context: Context, business: Business) {
   };
 }
 
-/** The payments of a location that its owner can pay now, oldest first; a fee comes after its installment. */
+/** Reads the payments that a location's owner can pay now, oldest first, each fee after its installment. */
 export const payableOf = ({ database }: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
   database
     .select()

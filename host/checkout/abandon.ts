@@ -1,18 +1,18 @@
-/** Ends purchases whose rows were not written, and refunds any that was paid. */
+/** Ends purchases whose rows were not written, and refunds those that were paid. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
 
-/** The name of a purchase's lock. */
+/** Returns the name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;
 
-/** A charge that is refunded in full. */
+/** A charge to be refunded in full. */
 interface Refund {
   purchaseId: string;
   chargeId: string;
 }
 
-/** Makes a recorded refund at the processor, and marks it done. */
+/** Makes a recorded refund at the processor, and marks the refund as done. */
 export async function payBack(
   { database, cards, now }: Context,
   { purchaseId, chargeId }: Refund,
@@ -28,17 +28,17 @@ export async function payBack(
 }
 
 /**
- * Ends a purchase whose rows were not written: refunds it, and frees its idempotency key. A purchase whose intent was
- * stored after the check continues.
+ * Ends a purchase whose rows were not written: refunds it, and frees its idempotency key. A purchase whose
+ * intent was stored after the caller's check continues unchanged.
  *
- * @param isPaid whether its intent has taken the money. If not, it was canceled or never created
+ * @param isPaid whether the purchase's intent has taken the money; otherwise it was canceled or never created
  */
 export async function abandonPurchase(
   context: Context,
   { id, intentId }: Pick<typeof purchases.$inferSelect, 'id' | 'intentId'>,
   isPaid: boolean,
 ): Promise<void> {
-  // Marked before the money moves, so that no process completes a purchase under refund, even after a crash.
+  // The state changes before the refund, so that no process completes the purchase, even after a crash.
   const chargeId = isPaid ? intentId : null;
   const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
   const isMine = await context.database.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Purchases whose bank requires authentication; the buyer has an hour for it. */
+/** Records and finds purchases that await the bank's authentication, for which the buyer has an hour. */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -15,7 +15,7 @@ export async function recordChallenge(
     .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
 }
 
-/** Returns the client secret of the purchase with this key that awaits authentication, or undefined. */
+/** Finds a purchase by its idempotency key, and returns its client secret while it awaits authentication. */
 export async function findChallenged(
   context: Context,
   key: string,

@@ -1,4 +1,4 @@
-/** Writes a paid purchase: account, location, agreements, documents and mails, all or nothing. */
+/** Writes a paid purchase in one transaction: account, location, agreements, documents and mails. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/contracts.ts';
@@ -28,7 +28,7 @@ import { takePackageUse } from '#host/rates/packageCodes.ts';
 import { licensingMail, pendingOf } from '#host/mails/checkout.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 
-/** The part of the response that is stored for the idempotency key. */
+/** The response data that is stored for repeated requests with the same idempotency key. */
 export type Reply = Record<string, unknown>;
 
 async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: PurchasePlan, at: Date) {
@@ -45,7 +45,7 @@ async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: 
     .onConflictDoNothing();
 }
 
-/** Stores the location; an owner's first one is the default. @returns whether it is */
+/** Stores the location, as the default if it is the owner's first. @returns whether it is the default */
 async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date): Promise<boolean> {
   const userId = plan.buyer.id;
   const owned = await transaction.$count(businesses, eq(businesses.userId, userId));
@@ -115,9 +115,9 @@ function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
 }
 
 /**
- * Writes the rows and mails of a paid purchase, and marks it done.
+ * Writes the rows and mails of a purchase that is paid or free, and marks the purchase as done.
  *
- * @returns the reply to store, or `undefined` when another process has completed or abandoned the purchase
+ * @returns the stored reply, or `undefined` when another process has completed or abandoned the purchase
  * @throws when a row cannot be written; nothing is written then
  */
 export async function completePurchase(

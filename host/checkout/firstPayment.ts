@@ -1,6 +1,6 @@
 /**
- * The first payment of a purchase. The order of steps makes it safe: store the purchase's row, store the intent's id,
- * confirm the intent, write what was bought. No transaction is open during a call to the processor.
+ * Charges a purchase's first payment, safe against crashes: the purchase and its intent's id are stored
+ * before the intent is confirmed. No transaction is open during a request to the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 
-/** The error when another process has abandoned the purchase in the meantime. */
+/** Returns the error for a purchase that another process has ended in the meantime. */
 export const tookTooLong = () => conflict('Your payment took too long and was not made. Please try again.');
 
 async function makeIntent({ intents, brand }: Context, id: string, plan: PurchasePlan): Promise<string> {
@@ -32,8 +32,8 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
 }
 
 /**
- * Creates the purchase's intent and stores its id before it is confirmed, so that an unknown intent never takes money.
- * Returns null where nothing is paid.
+ * Creates the purchase's payment intent and stores its id before the intent is confirmed, so that no unknown
+ * intent takes money. Returns null if the purchase is free.
  *
  * @throws HttpError 409 when another process has ended the purchase, or continues it
  */
@@ -50,7 +50,7 @@ export async function storedIntent(context: Context, id: string, plan: PurchaseP
 }
 
 /**
- * Charges a stored intent while the buyer is on the page. A second call for the same purchase gets the first response.
+ * Confirms a stored intent while the buyer is on the page. A repeated call returns the first outcome.
  *
  * @throws HttpError where no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
  */

@@ -1,4 +1,4 @@
-/** The purchase forms of section 7. Unknown keys are ignored. */
+/** Validates the purchase forms of section 7. Unknown keys are ignored. */
 import { z } from 'zod';
 import { BACKGROUND_ONLY } from '#common/limits.ts';
 import { UNASKED_COUNT, type Location } from '#host/businesses/service.ts';
@@ -16,7 +16,7 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/** The rate fields of a signed-in owner: only a registration gets the subscriber's discount. */
+/** The rate fields of a signed-in owner. Only a registration gets the subscriber discount. */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {
@@ -29,7 +29,7 @@ const locationFields = {
   businessSquareFootage: count('Field is required'),
 };
 
-/** `POST /web/account/new-business`: the location and its licenses. */
+/** The form of `POST /web/account/new-business`: a location and its licenses. */
 export const newBusinessForm = accountRateFields.extend(locationFields);
 
 /** A registration without its passwords: the owner, the location and its licenses. */
@@ -41,7 +41,7 @@ export const registrationForm = newBusinessForm.extend({
   title: optional(line('')),
 });
 
-/** `POST /web/questionnaire/subscribe`: the registration draft. */
+/** The form of `POST /web/questionnaire/subscribe`: a registration with its password and card. */
 export const subscribeForm = registrationForm
   .extend({
     password: newPassword('Password is required'),
@@ -53,13 +53,13 @@ export const subscribeForm = registrationForm
     'Passwords must match',
   );
 
-/** `POST /web/account/subscribe`: the add-product form. */
+/** The form of `POST /web/account/subscribe`: more licenses for a location. */
 export const addProductForm = accountRateFields.extend({
   businessId: line('Please choose a business.'),
   isBgMusic: optional(isBgMusic),
 });
 
-/** `POST /web/stripe/change-default-payment-method`: the processor's setup intent, with its token. */
+/** The form of `POST /web/stripe/change-default-payment-method`: the new card, in either of two fields. */
 export const cardChangeForm = z
   .object({ payment_method: optional(line('')), paymentMethod: optional(line('')), token: z.unknown() })
   .transform((form, refused) => {
@@ -70,7 +70,7 @@ export const cardChangeForm = z
   });
 
 /**
- * The location that a form describes, with state and type as labels. A count that was not asked is null.
+ * Converts a form to its location, with state and type as labels. A count that was not asked becomes null.
  *
  * @throws HttpError 400
  */

@@ -1,4 +1,4 @@
-/** Ends purchases by the state of their intents; the caller holds the purchase's lock. */
+/** Ends purchases by the state of their payment intents. The caller has the purchase's lock. */
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
 import type { Context } from '#host/context.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
@@ -10,19 +10,19 @@ import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 export type PurchaseRow = typeof purchases.$inferSelect;
 
 /**
- * How long a buyer may resume a purchase whose process has died, in milliseconds: the processor may still carry out the
- * request of that process.
+ * How long a purchase stays open after its process has died, in milliseconds, because the processor may still
+ * carry out that process's request.
  */
 const ABANDONED_AFTER = 120_000;
 
-/** How long a buyer has for the bank's authentication, in milliseconds. */
+/** How long a buyer has to complete the bank's authentication, in milliseconds. */
 const AUTHENTICATION_TIMEOUT = 3_600_000;
 
-/** Whether a purchase has not ended. */
+/** Whether a purchase exists and has not ended. */
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether the time for its process, or for the authentication, has passed. */
+/** Whether the time for the purchase's process, or for its authentication, has passed. */
 export function isOver(
   { now }: Pick<Context, 'now'>,
   { state, challengedAt, createdAt }: PurchaseRow,
@@ -36,18 +36,18 @@ export function isOver(
 
 /** The result of checking a purchase. */
 export type Ended =
-  /** Its rows were written. */
+  /** The purchase's rows were written. */
   | { kind: 'done'; reply: Reply }
   /** The bank requires authentication. */
   | { kind: 'asking' }
-  /** The processor has not decided yet. */
+  /** The processor has not decided on the payment yet. */
   | { kind: 'processing' }
   /** No money was taken, and the purchase may be retried. */
   | { kind: 'open'; intentId: string | null }
   | { kind: 'failed' };
 
 /**
- * Writes the rows of a purchase that is paid or free; refunds it when that fails.
+ * Writes the rows of a purchase that is paid or free, and refunds it if writing fails.
  *
  * @returns undefined when another process has ended the purchase
  */
@@ -60,14 +60,14 @@ export async function writePaid(
   try {
     return await completePurchase(context, row.id, plan, row.intentId, rendered);
   } catch (error) {
-    // A purchase that cannot be written must be refunded; the error does not state that nothing was charged.
+    // The purchase is refunded before the error is returned to the buyer.
     await abandonPurchase(context, row, true);
     throw error;
   }
 }
 
 /**
- * Checks an open purchase, and ends it where possible.
+ * Checks the intent of an open purchase, and ends the purchase if possible.
  *
  * @param mayAbandon whether an unpaid purchase is abandoned: the processor cancels its intent first
  * @param isBack whether the buyer has returned from the authentication
@@ -94,7 +94,7 @@ export async function endPurchase(
     return reply ? { kind: 'done', reply } : { kind: 'failed' };
   }
   if (status === 'idle') {
-    // The buyer did not confirm.
+    // The buyer did not complete the authentication, so the purchase is abandoned.
     if (row.state === 'authenticating') return endPurchase(context, row, { mayAbandon: true });
     return { kind: 'open', intentId };
   }

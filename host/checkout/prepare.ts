@@ -32,7 +32,7 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
 }
 
 /**
- * The card that pays for a quote; null where none is on file and nothing is to be paid (decision 26).
+ * Returns the owner's card on file, or null if there is none and the purchase is free (decision 26).
  *
  * @throws HttpError 400
  */
@@ -64,7 +64,7 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/** Plans a registration with its first location and a new card, whose customer is created under the purchase's key. */
+/** Plans a registration with its first location and card. `key` makes a retry reuse the card's customer. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
@@ -88,7 +88,7 @@ export async function prepareSubscription(
   };
 }
 
-/** Plans another location of a signed-in owner, with the card on file. */
+/** Plans another location of a signed-in owner, paid with the card on file. */
 export async function prepareLocation(
   context: Context,
   user: User,
@@ -103,7 +103,7 @@ export async function prepareLocation(
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
 }
 
-/** Plans more licenses for a location of a signed-in owner, with the card on file. */
+/** Plans more licenses for a location of a signed-in owner, paid with the card on file. */
 export async function prepareProduct(
   context: Context,
   user: User,

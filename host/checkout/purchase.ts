@@ -1,10 +1,10 @@
 /**
- * Buys once, however often the request is retried: reserve, charge, write (or refund).
+ * Makes each purchase once, however often its request is retried: reserve, charge, then write or refund.
  *
- * The process first writes a row with the complete plan and holds that row's lock. It then creates, stores and confirms
- * the payment intent (see firstPayment.ts). When the process dies in between, the next request with the same key
- * continues with the same intent, which succeeds at most once. A purchase without a retry is reconciled later:
- * completed when it was paid for, abandoned when it was not (see unfinishedPurchases.ts).
+ * The process locks the purchase and writes a row with the complete plan. It then creates, stores and
+ * confirms the payment intent (see firstPayment.ts). After a crash, the next request with the same key
+ * continues with the same intent, which succeeds at most once. Without such a request, the purchase is
+ * reconciled later: completed if it was paid, abandoned if not (see unfinishedPurchases.ts).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
@@ -22,37 +22,37 @@ import { endPurchase, isOpen, writePaid, type PurchaseRow } from './outcome.ts';
 import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
-/** A purchase as requested. */
+/** A purchase as its request describes it. */
 export interface PurchaseRequest {
-  /** The namespace of the key: each user and each call has its own. */
+  /** The namespace of the idempotency key, different for each user and endpoint. */
   scope: string;
-  /** The signed-in owner, who is locked meanwhile; undefined for a registration. */
+  /** The signed-in owner, whose lock the purchase takes; undefined for a registration. */
   ownerId: string | undefined;
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
-  /** The total of the quote that the request names, when it names a valid one. */
+  /** The total in cents of the quote that the request names; undefined without a valid quote. */
   quotedCents: number | undefined;
-  /** The network that the request comes from. */
+  /** The network of the client's IP address. */
   address: string;
-  /** What must not be bought twice at the same time. */
+  /** A key for what is bought. Two open purchases cannot have the same one. */
   reserves: string;
-  /** Rejects what is already bought; runs before preparing, and again once the row reserves it. */
+  /** Rejects what is already bought. Runs before `prepare`, and again once the row reserves the purchase. */
   check: () => Promise<void>;
-  /** Prepares the plan, and saves a new card. Runs only when the key is new. */
+  /** Prepares the plan and saves a new card. Runs only for a new idempotency key. */
   prepare: (key: string) => Promise<PurchasePlan>;
 }
 
 /** The response to a purchase request. */
 export interface PurchaseAnswer {
   reply: Reply;
-  /** Whether an earlier request or a reconciliation stored the reply before this request. */
+  /** Whether the reply was stored before this request, by an earlier request or a reconciliation. */
   isReplay: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Serializes a value so that the order of its fields does not matter. */
+/** Serializes a value to JSON with sorted keys, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -62,10 +62,10 @@ function canonical(value: unknown): string {
 
 const underWay = () => conflict('This payment is already under way. Please wait a moment.');
 
-/** Keyed, because a registration holds a password. */
+/** Returns a keyed digest of a request body, because a registration's body contains a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** The purchase of a key, unless it has failed. @throws HttpError 409 where its body or price differs */
+/** Finds a key's purchase, unless it has failed. @throws HttpError 409 if its body or price differs */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -87,7 +87,7 @@ async function readPurchase({ database }: Context, id: string): Promise<Purchase
   return row;
 }
 
-/** Abandons an unauthenticated purchase of the same thing, so that the buyer cannot pay twice. */
+/** Abandons a purchase of the same item that awaits authentication, so that the buyer cannot pay twice. */
 async function abandonChallenge(context: Context, { reserves }: PurchaseRequest): Promise<void> {
   const [challenged] = await context.database
     .select({ id: purchases.id })
@@ -127,26 +127,26 @@ async function reserve(
   return row;
 }
 
-/** The reply of another process that has ended the purchase. @throws HttpError 409 where it has stored none */
+/** Returns the reply of a purchase that another process has ended. @throws HttpError 409 if there is none */
 async function answerOfOtherProcess(context: Context, id: string): Promise<Reply> {
   const row = await readPurchase(context, id);
   if (row?.state === 'done' && row.reply !== null) return row.reply;
   throw tookTooLong();
 }
 
-/** Handles a failed charge: throws, or returns the reply where the money was taken after all. */
+/** Handles a failed charge: throws, or returns the reply if the money was taken after all. */
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
-    // Only an HttpError proves that no money has moved.
+    // An HttpError proves that no money has moved, so the purchase can be abandoned immediately.
     const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
   } else if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
-  // After any other error the purchase is reconciled later.
+  // After any other error, the outcome is unknown and the purchase is reconciled later.
   throw error;
 }
 
-/** Charges the buyer and writes the purchase; a second run for the same purchase repeats neither. */
+/** Charges the buyer and writes the purchase. Repeating the call for the same purchase repeats neither. */
 async function chargeAndWrite(
   context: Context,
   reserved: PurchaseRow,
@@ -165,7 +165,7 @@ async function chargeAndWrite(
   return reply ?? answerOfOtherProcess(context, id);
 }
 
-/** Runs `work` with the lock of a purchase. @throws HttpError 409 when another process has it */
+/** Runs `work` with the lock of a purchase. @throws HttpError 409 when another process has the lock */
 async function withPurchaseLock<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
   const done = await withLock(context, purchaseLock(id), async () => ({ answer: await work() }));
   if (!done) throw underWay();
@@ -192,8 +192,8 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
 }
 
 /**
- * Resumes a purchase whose process has died or lost the processor's response, or whose buyer returns from the bank's
- * authentication.
+ * Resumes a purchase whose process has died or lost the processor's response, or whose buyer returns from
+ * the bank's authentication.
  */
 const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
   withPurchaseLock(context, id, async (): Promise<PurchaseAnswer> => {
@@ -201,7 +201,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     if (row?.id !== id) throw underWay();
     if (row.reply !== null) return { reply: row.reply, isReplay: true };
     const plan = storedPlan(row);
-    // A purchase without a plan is under refund.
+    // A purchase without a plan is being refunded.
     if (plan === null) throw underWay();
     const isBack = row.state === 'authenticating';
     const ended = await endPurchase(context, row, { mayAbandon: false, isBack });
@@ -231,7 +231,7 @@ const answer = (context: Context, request: PurchaseRequest, key: string) =>
     ? answerOnce(context, request, key)
     : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
 
-/** Gives every request with the same key the first response. */
+/** Creates the function that makes purchases. Every request with the same key gets the first response. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 

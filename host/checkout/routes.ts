@@ -32,12 +32,12 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
-/** The routes that charge or change a card. */
+/** Registers the routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { database, cards, limits } = context;
   const purchaseOnce = createPurchasing(context);
 
-  /** Makes the purchase of a request; an unknown code in its form counts as a guess. */
+  /** Makes the purchase of a request. An unknown code in its form counts as a wrong guess. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,
@@ -91,7 +91,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       quotedCents: named?.quote.totalCents,
       reserves: `account ${form.email}`,
       check: async () => {
-        // This order reveals an existing account only to a person who has verified the address.
+        // The e-mail address is verified first, so that nobody else learns whether it has an account.
         await requireVerifiedEmail(context, form.email, registration);
         await requireSubscriberCode(context, form.subscriberEmail, registration);
         await requireFreeEmail(context, form.email);
@@ -99,7 +99,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       prepare: (key) => prepareSubscription(context, form, named, key),
     });
     const user = reply.user as Profile;
-    // A replayed response opens a session only with the current password, like any sign-in.
+    // A replayed response opens a session only with the current password, as signing in does.
     if (isReplay) await requirePassword(context, user.id, form.password);
     return {
       user: { ...toProfile(user), token: await openSession(context, user.id, networkOf(request.ip)) },

@@ -1,4 +1,4 @@
-/** Ends purchases that their request left open: after a crash, or because the bank required authentication. */
+/** Ends purchases that their requests left open, after a crash or for the bank's authentication. */
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
@@ -7,10 +7,10 @@ import { purchases, refunds } from '#host/platform/database/schema.ts';
 import { payBack, purchaseLock } from './abandon.ts';
 import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
 
-/** Runs `work`; reports an error and leaves the work for the next run. */
+/** Runs `work` and reports its error instead of throwing it, so that the next run tries again. */
 const reporting = (context: Context, work: () => Promise<unknown>) => work().catch(context.report);
 
-/** Ends a purchase where possible; returns undefined while it or its owner is locked. */
+/** Ends a purchase if possible. Returns undefined while the purchase or its owner is locked. */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
@@ -18,12 +18,12 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
       if (isOpen(row)) await endPurchase(context, row, { mayAbandon: isOver(context, row) });
       return true;
     });
-  // The scope of a signed-in owner's purchase ends with the owner's id; a visitor's purchase has no owner yet.
+  // The scope of a signed-in owner's purchase ends with the owner's id. A visitor's purchase has no owner.
   const [, ownerId] = scope.split(' ');
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Handles the open purchase of an intent. @returns whether it needs no further check */
+/** Ends the open purchase of an intent if possible. @returns whether it needs no further check */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;

@@ -1,16 +1,16 @@
-/** The mails about agreements: signature requests, signatures, and changes of the renewal. */
+/** Composes the mails about agreements: signature requests, signatures, and changes of the renewal. */
 import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
-/** A license that awaits a signature, with its monthly price where the mail names it. */
+/** A license that awaits a signature, with its monthly price if the mail names the price. */
 interface Unsigned {
   shortName: string;
   monthlyCents?: number;
 }
 
-/** States that unsigned licenses are paid for, and what an owner who will not sign does (decision 19). */
+/** States that unsigned licenses are paid for, and what an owner who will not sign can do (decision 19). */
 export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): string[] {
   if (unsigned.length === 0) return [];
   const isOne = unsigned.length === 1;
@@ -23,7 +23,7 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
   ];
 }
 
-/** How to sign, with a link to the page that resends the signing link: only the signing mail itself has that one. */
+/** Explains how to sign, with a link to the account page: only the signing mail contains the signing link. */
 export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
   `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
@@ -33,14 +33,14 @@ export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 
 export interface SigningRequest {
   shortName: string;
   monthlyCents: number;
-  /** The location. */
+  /** The location's name. */
   place: string;
   link: string;
   /** Whether the owner has requested another link, which invalidates the earlier ones. */
   isAgain: boolean;
 }
 
-/** Requests a signature. */
+/** Composes the mail that requests a signature. */
 export const signingMail = (
   brand: Brand,
   to: string,
@@ -58,19 +58,19 @@ export const signingMail = (
     ],
   );
 
-/** A signature: the document, the person, the ISO day at the location, and the license that takes effect with it. */
+/** A signature of a provider's document, and the license that takes effect with it. `day` is an ISO date. */
 export interface Signed {
   provider: string;
-  /** The location. */
+  /** The location's name. */
   place: string;
   name: string;
   day: string;
   number: string;
-  /** The first and the last covered day. */
+  /** The first and the last covered date, as text. */
   term: string;
 }
 
-/** Confirms a signature. */
+/** Composes the mail that confirms a signature. */
 export const signedMail = (
   brand: Brand,
   to: string,
@@ -90,30 +90,30 @@ export const signedMail = (
     { link, label: 'Download your coverage' },
   ]);
 
-/** The licenses of a location, with their last covered day, ISO. */
+/** The licenses of a location with the same last covered date (ISO) and the same renewal deadline. */
 export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
-  /** The last moment at which its renewal can be changed, as "Nov 19, 2027, 11:59 PM PST". */
+  /** The last moment at which the renewal can be changed, for example "Nov 19, 2027, 11:59 PM PST". */
   optOut: string;
-  /** Short names of their PROs. */
+  /** The short names of the licenses' PROs. */
   pros: string[];
-  /** The PROs among them whose licenses await a signature. */
+  /** The PROs among `pros` whose licenses await a signature. */
   pending: string[];
 }
 
-/** The unpaid payments of the license years. */
+/** The number and the sum of the unpaid payments of the license years. */
 export interface PaymentsLeft {
   count: number;
   cents: number;
 }
 
-/** A change of the renewal: the locations that it changed, and the others, for which it was too late. */
+/** A change of the renewal: the locations that it changed, and others for which the change came too late. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];
-  /** The link to Membership. */
+  /** The URL of the Membership page. */
   link: string;
 }
 
@@ -127,7 +127,7 @@ const rowsOf = (
   ]),
 });
 
-/** The names of PROs, with a note at those that await a signature. */
+/** Lists PRO names, with a note after each whose license awaits a signature. */
 function withPending({ pending }: EndingLocation, pros: readonly string[]): string {
   const isPending = (name: string) => pending.includes(name);
   return pros.some(isPending)
@@ -148,14 +148,14 @@ function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly str
   return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
 }
 
-/** The locations for which the change was too late, if any. */
+/** Lists the locations for which the change came too late; empty without any. */
 const except = (
   others: readonly EndingLocation[],
   sentence: string,
   write: Parameters<typeof rowsOf>[1],
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
-/** The deadline for changing it back, once where all locations share it, and what to do if the owner did not do it. */
+/** States the deadline for reversing the change, and what to do if somebody else changed the renewal. */
 function ending({ email }: Brand, what: string, locations: readonly EndingLocation[], link: string): Block[] {
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
@@ -168,7 +168,7 @@ function ending({ email }: Brand, what: string, locations: readonly EndingLocati
   ];
 }
 
-/** The payments that remain though nothing renews. */
+/** States which payments remain although nothing renews. */
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
   const isSigned = locations.every(({ pending }) => pending.length === 0);
@@ -180,14 +180,14 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
   return `${until} your monthly payments go on as before: ${payments} left.`;
 }
 
-/** The unsigned licenses of the locations, each provider once. */
+/** Returns the unsigned licenses of the locations, each provider once. */
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** The effect of an unpaid amount on the renewal. */
+/** A sentence on how an unpaid amount affects the renewal. */
 export const NOT_WHILE_OWED = 'While something is owed, your licenses do not renew.';
 
-/** Confirms that the renewal is off. */
+/** Composes the mail that confirms that the renewal is off. */
 export const renewalOffMail = (
   brand: Brand,
   to: string,
@@ -205,7 +205,7 @@ export const renewalOffMail = (
     ...ending(brand, 'back on', locations, link),
   ]);
 
-/** Confirms that the renewal is on again. */
+/** Composes the mail that confirms that the renewal is on again. */
 export const renewalOnMail = (
   brand: Brand,
   to: string,

@@ -1,8 +1,8 @@
-/** The mails about an account: codes and passwords. */
+/** Composes the mails about an account: codes and passwords. */
 import type { Brand } from '#common/server/environment.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 
-/** The verification code of a registration. */
+/** Composes the mail with the verification code of a registration. */
 export const codeMail = (brand: Brand, to: string, code: string) =>
   compose(brand, to, `${code} is your verification code`, [
     'Here is your verification code. Please enter it where you are signing up:',
@@ -10,7 +10,7 @@ export const codeMail = (brand: Brand, to: string, code: string) =>
     'The code works for ten minutes. If you did not ask for it, you can ignore this e-mail.',
   ]);
 
-/** Sent in place of a code to an address that has an account. */
+/** Composes the mail that is sent instead of a code to an e-mail address that already has an account. */
 export const accountExistsMail = (brand: Brand, to: string, signInLink: string, recoveryLink: string) =>
   compose(brand, to, 'You already have an account', [
     'Somebody, hopefully you, asked for a code to sign up with this address. There is already an account for it, so please sign in:',
@@ -20,7 +20,7 @@ export const accountExistsMail = (brand: Brand, to: string, signInLink: string, 
     'The second link works once, within one hour. If you did not ask for a code, you can ignore this e-mail.',
   ]);
 
-/** The link to a new password. */
+/** Composes the mail with the link for setting a new password. */
 export const recoveryMail = (brand: Brand, to: string, link: string) =>
   compose(brand, to, 'Set a new password', [
     'Somebody, hopefully you, asked for a new password for your account. Set it here:',
@@ -28,7 +28,7 @@ export const recoveryMail = (brand: Brand, to: string, link: string) =>
     'The link works once, within one hour. If you did not ask for it, you can ignore this e-mail.',
   ]);
 
-/** Confirms that the password was changed. */
+/** Composes the mail that confirms a changed password. */
 export const passwordChangedMail = (brand: Brand, to: string) =>
   compose(brand, to, 'Your password was changed', [
     'The password of your account has just been changed, and your other sessions were signed out.',

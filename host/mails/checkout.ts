@@ -1,4 +1,4 @@
-/** The mails about a purchase and about a changed card. */
+/** Composes the mails about a purchase and about a changed card. */
 import type { Brand } from '#common/server/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { paidUnsigned } from './agreements.ts';
@@ -12,25 +12,25 @@ import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
 type Rows = [label: string, value: string][];
 
-/** The row with the last digits of the card on file. */
+/** Returns the row with the last digits of the card on file. */
 const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
-/** A purchase, with what its mail contains in addition to the plan. */
+/** The plan of a purchase, with further data for its mail. */
 interface Bought {
   plan: PurchasePlan;
-  /** The location's name, with its street where two have the same name. */
+  /** The location's name, with its street if two locations have the same name. */
   placeName: string;
   /** The monthly payment of the location before the purchase, in cents; 0 for a new one. */
   paidBeforeCents: number;
-  /** The receipt of the first payment and the day of the next one; empty where nothing was charged. */
+  /** Rows with the first payment's receipt and the next payment; empty if nothing was charged. */
   firstPayment: Rows;
 }
 
-/** Short names of the PROs whose licenses await a signature. */
+/** Returns the short names of the PROs whose licenses await a signature. */
 export const pendingOf = ({ agreements }: PurchasePlan) =>
   agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
 
-/** What is covered now, and what is covered once signed. */
+/** States what is covered now, and what is covered only once signed. */
 function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   const { quote, location } = plan;
   const pending = pendingOf(plan);
@@ -50,7 +50,7 @@ function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   ];
 }
 
-/** The monthly payment line by line; for a package, the group that pays. */
+/** Lists the monthly payment line by line or, for a package, the group that pays. */
 function monthly({ quote, agreements }: PurchasePlan): Block {
   const license = (shortName: string) => {
     const agreement = agreements.find((each) => each.shortName === shortName);
@@ -64,13 +64,13 @@ function monthly({ quote, agreements }: PurchasePlan): Block {
   };
 }
 
-/** Who pays for a package, and what is still charged beside it, in the words of the screen after a purchase. */
+/** States that the group pays for a package, and what the location's other licenses still cost. */
 const paidByGroup = (paidBeforeCents: number) =>
   paidBeforeCents === 0
     ? 'Nothing is charged to your card; your group pays.'
     : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: up to ${money(paidBeforeCents)} a month.`;
 
-/** The location's old and new monthly payments, where it has paid before. */
+/** Returns rows with the location's old and new monthly payments; empty if it paid nothing before. */
 function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
   if (paidBeforeCents === 0) return [];
   return [
@@ -86,7 +86,7 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
   return `${subject} ${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
-/** Licensing information after a checkout. */
+/** Composes the mail with licensing information after a purchase. */
 export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
@@ -114,7 +114,7 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
           `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
         ]),
     `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
-    // Confirms the verified address here, since there was no account before the purchase.
+    // A registration has just created the account, so the mail names the e-mail address for signing in.
     ...(kind === 'subscribe'
       ? [`You sign in with ${buyer.email}, the address that you have verified with a code.`]
       : []),
@@ -123,7 +123,7 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
   ]);
 }
 
-/** Confirms a change of card; `isTried` where the new card is charged at once for unpaid payments. */
+/** Composes the mail that confirms a new card; `isTried` if unpaid payments are charged to it immediately. */
 export const cardChangedMail = (
   brand: Brand,
   to: string,

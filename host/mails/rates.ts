@@ -1,4 +1,4 @@
-/** The mail with a quote, and the PDF that is attached to it. */
+/** Composes the mail with a quote, and the PDF that is attached to it. */
 import type { Brand } from '#common/server/environment.ts';
 import { YEARLY_AGREEMENT } from '#common/yearlyAgreement.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
@@ -11,12 +11,12 @@ import { noticeOf, paymentsOf } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 
-/** A quote as mailed. */
+/** A quote with the data that its mail and PDF need. */
 export interface MailedQuote {
   quote: Quote;
-  /** The last day on which it is valid, ISO. */
+  /** The last ISO date on which the quote is valid. */
   expiresOn: string;
-  /** The page of the app that shows it. */
+  /** The URL of the app's page that shows the quote. */
   link: string;
 }
 
@@ -40,7 +40,7 @@ function priceBlocks({ quote, expiresOn }: MailedQuote): Block[] {
   ];
 }
 
-/** The mail without its attachment. */
+/** Composes the mail without its attachment. */
 export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDraft => {
   const { quote, link } = mailed;
   const what = quote.package ? quote.package.name : `${money(quote.totalCents)} per month`;
@@ -82,7 +82,7 @@ function price({ quote }: MailedQuote): Part[] {
     { text: YEARLY_AGREEMENT },
     {
       sum: {
-        // The first months may cost a cent more.
+        // The first months may cost a cent more, so the heading then names the first month.
         head: [`What ${areUneven(payments) ? 'the first' : 'each'} month is made of`, 'US dollars'],
         rows: monthRows(quote),
         total: ['Monthly payment', money(quote.totalCents)],
@@ -95,7 +95,7 @@ function price({ quote }: MailedQuote): Part[] {
   ];
 }
 
-/** The quote as a PDF. */
+/** Returns the content of the quote's PDF. */
 export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent => ({
   title: 'Music license quote',
   subtitle: `Valid until ${longDate(mailed.expiresOn)}`,

@@ -1,22 +1,22 @@
-/** Reads the JSON files of rates and offers: the operator's own, or the samples beside this file. */
+/** Reads the JSON files of rates and offers: the operator's file, or the sample file in this folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#common/server/start.ts';
 
-/** The source of a kind of data. */
+/** Where a data file is read from. */
 interface Source {
-  /** The variable that names the operator's own file. */
+  /** The environment variable that names the operator's file. */
   variable: string;
-  /** The value of the variable; undefined reads the sample. */
+  /** The value of the environment variable; undefined selects the sample file. */
   path: string | undefined;
   sample: string;
 }
 
 /**
- * Reads and checks one JSON data file.
+ * Reads and validates one JSON data file.
  *
- * @throws StartError with one line that names the variable, the file, the place and the expected value
+ * @throws StartError with one line that names the variable, the file, the JSON path and the expected value
  */
 export function readDataFile<T>({ variable, path, sample }: Source, shape: z.ZodType<T>): T {
   const name = path === undefined ? `rates/${sample}` : `${variable}: ${path}`;

@@ -1,27 +1,27 @@
-/** The arithmetic of rates: pure functions from a schedule to US cents without fractions. */
+/** Calculates rates with pure functions, from a schedule to US cents without fractions. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
 
-// A price for one unit has more decimals than a cent. Millionths of a dollar store it exactly.
+// A price per unit can have more decimals than a cent, so it is calculated in millionths of a dollar.
 const MICROS = 1_000_000;
 
-/** US dollars from a data file in whole cents. */
+/** Converts US dollars of a data file to cents, rounded to the nearest cent. */
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** Whole cents as US dollars with two decimals, as sent on the wire. */
+/** Converts cents to US dollars with two decimals, as the API sends them. */
 export const toDollars = (cents: number) => cents / 100;
 
-/** A share of an amount in whole cents, rounded half up. */
+/** Returns a percentage of an amount in cents, rounded half up. */
 export const percentOf = (cents: number, percent: number) => Math.floor((cents * percent * 2 + 100) / 200);
 
-/** A price for each unit, with the least and the most that it may come to. */
+/** A price per unit in US dollars, with the minimum and the maximum annual fee. */
 export interface PerUnit {
   perUnit: number;
   minAnnual?: number | undefined;
   maxAnnual?: number | undefined;
 }
 
-/** The annual fee of a number of units, in cents. */
+/** Returns the annual fee of a number of units, in cents. */
 export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
   const micros = Math.round(perUnit * MICROS) * units;
   const cents = Math.floor((micros + 5_000) / 10_000);
@@ -29,11 +29,11 @@ export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: nu
   return maxAnnual === undefined ? atLeast : Math.min(atLeast, toCents(maxAnnual));
 }
 
-/** The index of the tier that a count falls into. */
+/** Returns the index of the tier that contains a count. */
 export const tierAt = (tiers: readonly { upTo: number | null }[], units: number): number =>
   tiers.findIndex(({ upTo }) => upTo === null || units <= upTo);
 
-/** The annual fee of one rule, in cents. */
+/** Returns the annual fee of one rule, in cents. */
 export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   if (rule.type === 'flat') return toCents(rule.annual);
   const units = factors[rule.factor];
@@ -43,7 +43,7 @@ export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   return 'annual' in tier ? toCents(tier.annual) : perUnitFee(tier, units);
 }
 
-/** The rule of a provider that applies to a way of playing music. */
+/** Finds the rule of a provider for a use of music. */
 export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): Rule {
   const rule = schedule.providers
     .find((provider) => provider.code === code)
@@ -52,13 +52,13 @@ export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): 
   return rule;
 }
 
-/** The annual fee of a provider, in cents. */
+/** Returns the annual fee of a provider, in cents. */
 export const annualFee = (schedule: Schedule, code: string, musicUse: MusicUse, factors: Factors): number =>
   annualFeeOfRule(findRule(schedule, code, musicUse), factors);
 
 /**
- * Twelve payments that sum to the annual fee to the cent: the regular rate, and one cent more in as many
- * of the first installments as cents remain. The last one is the regular rate.
+ * Splits an annual fee into twelve installments in cents. The cents that remain after equal division are
+ * added to the first installments, one cent each.
  */
 export function installments(annualCents: number): number[] {
   const regular = Math.floor(annualCents / INSTALLMENTS_PER_YEAR);

@@ -11,10 +11,10 @@ const factorNames: Record<keyof Factors, [one: string, many: string]> = {
 
 const integers = new Intl.NumberFormat('en-US');
 
-/** A count as people read it, for example "1,260". */
+/** Formats a count with thousands separators, for example "1,260". */
 export const readable = (count: number) => integers.format(count);
 
-/** A class count that was not asked counts as 1 (specification, section 9), and is not shown as an answer. */
+/** Whether a factor's question was asked: an unasked count is 1 (specification, section 9). */
 const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
 
 const musicUses: Record<MusicUse, string> = {
@@ -22,7 +22,7 @@ const musicUses: Record<MusicUse, string> = {
   background_only: 'background music',
 };
 
-/** The bound that a fee is, where it is not its price times the count. */
+/** Returns the bound that sets the fee; undefined when the fee is the price times the count. */
 function boundOf(
   { minAnnual, maxAnnual, ...price }: PerUnit,
   units: number,
@@ -32,14 +32,14 @@ function boundOf(
   return maxAnnual !== undefined && cents > toCents(maxAnnual) ? 'maximum' : undefined;
 }
 
-/** The counts of a step that all cost the same, such as "more than 500 and up to 1,000". */
+/** Describes the range of counts in a tier, for example "more than 500 and up to 1,000". */
 function stepOf(before: number | null | undefined, upTo: number | null): string {
   const above = before ? `more than ${readable(before)}` : undefined;
   const to = upTo === null ? undefined : `up to ${readable(upTo)}`;
   return [above, to].filter(Boolean).join(' and ') || 'any number of';
 }
 
-/** For example "$529.00 a year for up to 500 weekly class participants (capacity x classes); here 480." */
+/** Explains a rule's fee, for example "$529.00 a year for up to 500 members; here 480." */
 export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string {
   const fee = `${money(annualFeeOfRule(rule, factors))} a year`;
   if (rule.type === 'flat') return `${fee}, the same for every location.`;
@@ -57,12 +57,12 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
 }
 
-/** Whether the payments differ. */
+/** Whether the payments have different amounts. */
 export const areUneven = (payments: readonly number[]) => new Set(payments).size > 1;
 
-/** Payments in their order, such as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
+/** Describes payments in order, such as "4 payments of $44.09, then 8 of $44.08". */
 export function describePayments(payments: readonly number[]): string {
-  // installments() puts the higher ones first, so equal ones follow one another.
+  // installments() puts the higher amounts first, so equal amounts are adjacent.
   const amounts = [...new Set(payments)];
   return amounts
     .map((cents, at) => {

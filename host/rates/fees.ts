@@ -1,11 +1,11 @@
-/** The fees and reductions that turn a business's license rates into its monthly payment. */
+/** Lists the fees and reductions that turn a business's license rates into its monthly payment. */
 import { money } from '#host/platform/format.ts';
 import { toDollars } from './engine.ts';
 import { areUneven, describePayments } from './explain.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf, paymentsOf, type LabelledAmount } from './result.ts';
 import type { Quote, QuoteLine } from './service.ts';
 
-/** One row for each fee and reduction, in cents. The rows and the license rates add up to the month's payment. */
+/** Returns a row per fee and reduction, in cents. Rows and license rates sum to the monthly payment. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
   const rows = new Map<string, number>();
   const add = (label: string, cents: number) => {
@@ -17,7 +17,7 @@ export function feeRows(quotes: readonly Quote[]): [label: string, cents: number
   return [...rows];
 }
 
-/** The parts of a month's payment: a row for each license, under the name that `nameOf` gives it, and the fees. */
+/** Returns the rows of a monthly payment: each license under the label from `nameOf`, then the fees. */
 export const monthRows = (
   quote: Quote,
   nameOf = ({ shortName }: QuoteLine) => shortName,
@@ -26,7 +26,7 @@ export const monthRows = (
   ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
 ];
 
-/** States what the subscriber's discount has taken off the rates; undefined without one. */
+/** Returns a note on the subscriber discount that the rates already include; undefined without a discount. */
 export function discountNote(quotes: readonly Quote[]): string | undefined {
   const cents = quotes.reduce((sum, quote) => sum + discountOf(quote), 0);
   return cents === 0
@@ -34,7 +34,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** The membership's `fees`, in US dollars. An amount that the rates include already is 0. */
+/** Returns a membership's `fees` in US dollars. The discount is 0 there, as the rates already include it. */
 export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   const note = discountNote(quotes);
   return [
@@ -43,7 +43,7 @@ export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   ];
 }
 
-/** The sum of the year's payments, and each of them where they differ. */
+/** Returns rows with the sum of the year's payments and, if the payments differ, with each amount. */
 export function yearRows(quote: Quote): [label: string, value: string][] {
   const payments = paymentsOf(quote);
   const total = payments.reduce((sum, cents) => sum + cents, 0);
@@ -53,7 +53,7 @@ export function yearRows(quote: Quote): [label: string, value: string][] {
   ];
 }
 
-/** The small print of a mail with rates of the sample schedule. */
+/** Returns the small print about sample rates for a mail; empty if the quote has no sample rates. */
 export function sampleNote(quote: Quote): { small: string }[] {
   const notice = noticeOf(quote);
   return notice === null ? [] : [{ small: notice }];

@@ -1,4 +1,4 @@
-/** What the brand offers besides the PROs' rates, as data: its fee, group packages, promo codes, app subscribers. */
+/** Loads the brand's offers: its management fee, group packages, promo codes and app subscribers. */
 import { z } from 'zod';
 import { readDataFile } from './dataFile.ts';
 
@@ -8,43 +8,43 @@ const code = z.string().regex(/^[A-Z0-9]+$/, 'should be capital letters and digi
 const packageShape = z.strictObject({
   code,
   name: z.string().min(1),
-  /** The PROs that the group's package covers, by short name. */
+  /** The short names of the PROs that the group's package covers. */
   providers: z.array(z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR'])).min(1),
-  /** Capacity times classes may not exceed this; `null` means no maximum. */
+  /** The maximum of class capacity times classes per week; `null` means no maximum. */
   maxCountPerPackageAnnual: z.number().int().positive().nullable(),
-  /** How many locations may be licensed with the code; left out, any number. */
+  /** How many orders may use the code; unlimited when absent. */
   maxUses: z.number().int().positive().optional(),
-  /** The last day on which the code may be used. */
+  /** The last date on which the code may be used. */
   expiresOn: z.iso.date().optional(),
-  /** What the group pays for one location and year, in US dollars; the owner pays nothing. */
+  /** What the group pays per location and year, in US dollars. The owner pays nothing. */
   totalAmount: dollars,
 });
 
 const offersShape = z.strictObject({
   label: z.string(),
-  /** The brand's own fee a month, in US dollars. */
+  /** The brand's monthly management fee, in US dollars. */
   rightManagementFee: dollars,
   packages: z.array(packageShape),
-  /** `codeManagementFee` is the month's management fee under the code, in US dollars. */
+  /** `codeManagementFee` is the monthly management fee under the code, in US dollars. */
   promoCodes: z.array(z.strictObject({ code, codeManagementFee: dollars })),
-  /** E-mail addresses, in lower case, of current subscribers of the brand's music app. */
+  /** The lower-case e-mail addresses of current subscribers of the brand's music app. */
   subscribers: z.array(z.string().regex(/^[^A-Z]+@[^A-Z]+$/, 'should be an address in lower case')),
 });
 
-/** Checked offers. */
+/** Validated offers. */
 export type Offers = z.infer<typeof offersShape>;
 
-/** One group package. */
+/** A group package. */
 export type Package = z.infer<typeof packageShape>;
 
 /**
- * The current offers: those of the file that `OFFERS` names, or the sample ones.
+ * Loads the current offers from the file that `OFFERS` names, or else the sample offers.
  *
  * @throws StartError
  */
 export const loadOffers = (path?: string): Offers =>
   readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);
 
-/** Finds the package of a code as a person types it, or `undefined`. */
+/** Finds the package of a typed code, ignoring letter case and surrounding spaces. */
 export const findPackage = (offers: Offers, typed: string) =>
   offers.packages.find(({ code }) => code === typed.trim().toUpperCase());

@@ -1,4 +1,4 @@
-/** Package and promo codes: their allowed uses, and a limit on guesses. */
+/** Checks package and promo codes, and limits guesses of codes. */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { endOfDayEverywhere } from '#host/catalogue/days.ts';
@@ -9,7 +9,7 @@ import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { findPackage, type Package } from './offers.ts';
 
-/** A package or promo code that does not exist, which may be a guess. */
+/** Thrown for a package or promo code that does not exist, so that the request counts as a guess. */
 export class UnknownCode extends HttpError {
   override name = 'UnknownCode';
 
@@ -31,7 +31,7 @@ async function isUsable(
 }
 
 /**
- * Requires that a purchase may still use the package of a quote, if it has one.
+ * Requires that the package of a quote is still usable, if the quote has a package.
  *
  * @throws HttpError 400
  */
@@ -44,7 +44,7 @@ export async function requireUsablePackage(
   }
 }
 
-/** Requires the same in the transaction that stores an order, so that nobody else takes the last use meanwhile. */
+/** Requires under a lock that a package is still usable, so that the last use cannot be taken twice. */
 export async function takePackageUse(
   transaction: Database,
   context: Pick<Context, 'now'>,
@@ -57,7 +57,7 @@ export async function takePackageUse(
   await requireUsablePackage({ ...context, database: transaction }, found);
 }
 
-/** The response of `package-code`. */
+/** Returns the response to a `package-code` request. */
 export async function checkPackageCode({ database, offers, now }: Context, typed: string) {
   const found = findPackage(offers, typed);
   const exist = found !== undefined && (await isUsable(database, now(), found));
@@ -66,17 +66,17 @@ export async function checkPackageCode({ database, offers, now }: Context, typed
   return { exist, maxCountPerPackageAnnual, name, providers };
 }
 
-/** The fields of a form that may name a code. */
+/** The fields of a form that may contain a code. */
 interface Codes {
   packageCode?: string | undefined;
   businessPromotionCode?: string | undefined;
 }
 
 /**
- * Runs a check that reveals whether the codes of a form exist. Each try is counted in advance, because many may run at
- * once, and is given back unless a code does not exist.
+ * Runs work that reveals whether the codes of a form exist. Each attempt is counted before it runs, because
+ * attempts may run at the same time. The count is undone unless a code does not exist.
  *
- * @throws HttpError 429 after too many wrong ones of an account, or of an address without one
+ * @throws HttpError 429 after too many wrong codes of an account or, without an account, of a network
  */
 export async function countingWrongCodes<T>(
   { limits: { wrongCodes } }: Context,

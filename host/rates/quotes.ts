@@ -1,7 +1,7 @@
 /**
- * Quotes: rates that were shown, stored under an id that nobody can guess. A promo request takes from its quote what
- * it leaves out (specification, section 4), and a purchase charges the price of its quote, or nothing. A quote is valid
- * for a day, a mailed one for a week (quoteEmails/). Without one, rates are calculated from the request alone.
+ * Stores shown rates as quotes with unguessable ids. A promo request gets its missing answers from its quote
+ * (specification, section 4). A purchase charges exactly its quote's price, or fails. A quote is valid for a
+ * day, a mailed one for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -19,27 +19,27 @@ import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
 
 const DAY = 86_400_000;
 
-/** A valid quote, and the business that it is for when it adds licenses to one. */
+/** A valid quote. `businessId` is set if the quote adds licenses to an existing business. */
 export interface StandingQuote {
   id: string;
   quote: Quote;
   businessId: string | null;
-  /** When it was made. */
+  /** When the quote was created. */
   createdAt: Date;
   expiresAt: Date;
-  /** When its price was calculated. This is before `createdAt` where it took over the price of another quote. */
+  /** When the price was calculated: before `createdAt` if the quote took over another quote's price. */
   calculatedAt: Date;
 }
 
-/** What a request names by the header `Quote-Id`: undefined without it, null for a quote that is no longer valid. */
+/** The quote that the header `Quote-Id` names: undefined without the header, null for an invalid quote. */
 export type QuoteRef = StandingQuote | null | undefined;
 
-/** The error for a quote that is no longer valid. */
+/** Returns the error for a quote that is no longer valid. */
 export const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
 const otherAnswers = () =>
   conflict('Your answers have changed. Please look at the new price and confirm it.');
 
-/** The quote that a request names. */
+/** Reads the quote that a request names in its header `Quote-Id`. */
 export async function namedQuote({ database, now }: Context, { headers }: FastifyRequest): Promise<QuoteRef> {
   const id = headers['quote-id'];
   if (typeof id !== 'string' || id === '') return undefined;
@@ -51,27 +51,27 @@ export async function namedQuote({ database, now }: Context, { headers }: Fastif
   return { id, quote, businessId, createdAt, expiresAt, calculatedAt };
 }
 
-/** A business that gets more licenses, and what it pays for those it has. */
+/** An existing business that gets more licenses, and what it already pays. */
 export interface Licensed {
   businessId: string;
-  /** Cents a month. */
+  /** The current monthly payment, in cents. */
   monthlyCents: number;
   /** Whether one of its orders includes the management fee, which is charged once per location and month. */
   hasManagementFee: boolean;
 }
 
-/** What a quote is calculated for, as far as it is known. */
+/** What is known about the business and its earlier quote when a quote is calculated. */
 interface QuoteFor {
   zip?: string | undefined;
   licensed?: Licensed;
-  /** The quote that the request names. */
+  /** The earlier quote that the request names. */
   named?: QuoteRef;
 }
 
-/** The rates that a visitor or an owner sees: the quote's own, its id, its dates and the location's payment then. */
+/** The rates that a visitor or owner sees: the quote's rates, id and dates, and the new monthly total. */
 export interface ShownQuote extends RateResult {
   quoteId: string;
-  /** ISO days of the business, where its place is known or makes no difference. */
+  /** The license year's ISO dates; absent if the unknown time zone of the business would matter. */
   startDate?: string;
   renewalDate?: string;
   newMonthlyTotal: number;
@@ -79,16 +79,16 @@ export interface ShownQuote extends RateResult {
 
 const yearFrom = (startDate: string) => ({ startDate, renewalDate: addYears(startDate, 1) });
 
-/** The first license year of a purchase at a moment. */
+/** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** The same where the place may be unknown. Returns no days where the place would make a difference. */
+/** Returns the first license year; no dates if the ZIP code is unknown and today's date differs by zone. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
 }
 
-/** A quote as it is shown at a moment. */
+/** Converts a quote to the rates shown at a moment. */
 export const shownQuote = (
   id: string,
   quote: Quote,
@@ -100,7 +100,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Calculates rates and stores them as a quote. A request with the same answers as its named quote gets that price. */
+/** Calculates rates and stores them as a quote. Unchanged answers get the price of the named quote. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
@@ -128,7 +128,7 @@ export async function makeQuote(
 }
 
 /**
- * Completes a promo request from the quote that it names. Any other request is returned as it is.
+ * Fills in a promo request's missing answers from its quote. Any other request is returned unchanged.
  *
  * @throws HttpError 409 when that quote is no longer valid, or is for another business
  */
@@ -143,7 +143,7 @@ export function completePromo(form: RateForm, named: QuoteRef, businessId: strin
   };
 }
 
-/** An answer as it decides a price: neither the order of a list nor the case of a code does. */
+/** Normalizes an answer for comparison, because list order and letter case do not affect the price. */
 function comparable(form: RateForm, name: keyof RateForm): string {
   const value = form[name] ?? (name === 'isBgMusic' ? '0' : '');
   return (Array.isArray(value) ? [...value].sort().join() : String(value)).trim().toUpperCase();
@@ -151,19 +151,19 @@ function comparable(form: RateForm, name: keyof RateForm): string {
 
 const ANSWERS = rateForm.keyof().options;
 
-/** Whether two requests ask for the same price. */
+/** Whether two requests have the same answers, as far as these affect the price. */
 const asksTheSame = (quoted: RateForm, asked: RateForm): boolean =>
   ANSWERS.every((name) => {
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
-    // A count that the quote was made without had no part in its price.
+    // A count that is missing in the quote did not affect its price.
     if (isCount && quoted[name] === undefined) return true;
-    // A package leaves out all other answers.
+    // For a package, all answers are ignored except its code and the counts.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
     return comparable(quoted, name) === comparable(asked, name);
   });
 
 /**
- * What a purchase is charged: the price of the quote that it names, or today's rates when it names none.
+ * Returns the quote that a purchase is charged: its named quote, or a new one when it names none.
  *
  * @throws HttpError 409 when the quote is no longer valid, or was made from other answers
  */
@@ -179,7 +179,7 @@ export async function lockedQuote(
     (named.businessId !== (licensed?.businessId ?? null) || !asksTheSame(named.quote.inputs, form))
   )
     throw otherAnswers();
-  // If the fee was bought meanwhile, it would be charged twice.
+  // Another purchase has added the management fee meanwhile, so this quote would charge the fee twice.
   if (named && licensed?.hasManagementFee && named.quote.managementCents > 0) throw gone();
   const quote = named?.quote ?? calculate(context, form, { hasManagementFee: licensed?.hasManagementFee });
   await requireUsablePackage(context, quote.package);
@@ -187,7 +187,7 @@ export async function lockedQuote(
 }
 
 /**
- * Requires that a purchase starts on the day that was shown with its quote, where one was shown.
+ * Requires that a purchase starts on the date that was shown with its quote, if a date was shown.
  *
  * @throws HttpError 409
  */
@@ -199,10 +199,10 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
   throw conflict(`Your licenses would now start on ${longDate(startDate)}. Please confirm the new dates.`);
 }
 
-/** Days that a mailed quote is stored after it has expired, so that its link can show what has changed. */
+/** How many days a mailed quote is stored after it expires, so that its link can show what has changed. */
 const STORED_AFTER_MAIL_DAYS = 30;
 
-/** Deletes expired quotes and their links. Nothing depends on it, because an expired quote is never used. */
+/** Deletes expired quotes and their links. An expired quote is never used, so the timing does not matter. */
 export async function deleteExpiredQuotes({
   database,
   now,

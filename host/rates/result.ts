@@ -1,4 +1,4 @@
-/** A quote as `calculate-rates` returns it, in US dollars, with more than the specification's keys. */
+/** Converts a quote to the response of `calculate-rates`, which has more fields than the specification. */
 import {
   INSTALLMENTS_PER_YEAR,
   PROCESSING_FEE_PERCENT,
@@ -9,7 +9,7 @@ import { percentOf, toDollars } from './engine.ts';
 import { SAMPLE_NOTICE } from './schedule.ts';
 import type { Quote } from './service.ts';
 
-/** A part of a monthly payment, in US dollars; a reduction is negative. */
+/** A labeled monthly amount, in US dollars. */
 export interface LabelledAmount {
   label: string;
   monthly: number;
@@ -26,17 +26,17 @@ export interface RateResult {
   providers: { id: string; monthly: number }[];
   isPackage: boolean;
   promoCode: { codeManagementFee: number } | null;
-  /** A sentence about the rates that a person should know. */
+  /** The notice about sample rates; null when the rates are not sample rates. */
   notice: string | null;
-  /** The sum of the twelve payments. */
+  /** The sum of the twelve payments, in US dollars. */
   yearTotal: number;
-  /** The reductions of the licenses' rates, as positive amounts. */
+  /** The discounts that the licenses' rates already include, as positive amounts. */
   savings: LabelledAmount[];
-  /** How each rate was calculated. */
+  /** A sentence on how each license's rate was calculated. */
   lines: { providerId: string; text: string }[];
 }
 
-/** The twelve payments of a quote's year in cents, the first one first. They follow the licenses' installments. */
+/** Returns the twelve payments of a quote's year in cents, from the licenses' installments and the fees. */
 export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): number[] =>
   Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, month) => {
     const licenses = lines.reduce((sum, { installments }) => sum + (installments[month] ?? 0), 0);
@@ -44,18 +44,18 @@ export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): n
     return before + percentOf(before, PROCESSING_FEE_PERCENT);
   });
 
-/** The name of the subscriber's discount everywhere. */
+/** The label of the subscriber discount on screens, in mails and in documents. */
 export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT}%`;
 
-/** The subscriber's discount per month, in cents; 0 for a package. */
+/** Returns the subscriber discount per month, in cents; 0 for a package. */
 export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
 
-/** The notice of a quote's rates while the sample schedule is in force; a package shows none. */
+/** Returns the notice that a quote has sample rates, or null; a package shows no rates and has no notice. */
 export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
   sample && !group ? SAMPLE_NOTICE : null;
 
-/** A quote in the form of the rates summary. A package also lists the brand's own entry. */
+/** Converts a quote to the response of `calculate-rates`. A package also lists the brand's music entry. */
 export function toRateResult(quote: Quote): RateResult {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
     id: providerId,

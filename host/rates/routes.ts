@@ -10,15 +10,15 @@ import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
 import { rateForm } from './service.ts';
 
-/** The field of a package-code check. */
+/** The form of a `package-code` request. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
 const linkPath = z.object({ id: line('This link is not complete.') });
 
-/** The ZIP code of the visitor's business, from the header `Business-Zip-Code`. An invalid one is ignored. */
+/** Returns the ZIP code of the header `Business-Zip-Code`; undefined if it is missing or invalid. */
 const zipOf = ({ headers }: FastifyRequest) => zipCode.safeParse(headers['business-zip-code']).data;
 
-/** Rates, package codes and quotes by mail for a visitor. */
+/** Registers a visitor's routes for rates, package codes and mailed quotes. */
 export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
     await context.limits.ratesFrom.consume(networkOf(request.ip));

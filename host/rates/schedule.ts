@@ -1,6 +1,6 @@
 /**
- * The rate schedule as data: what each provider charges a year. Amounts in the file are US dollars.
- * The host checks the file when it starts. A wrong file stops the start with an error that names the place.
+ * Loads the rate schedule: what each provider charges a year, in US dollars. The host validates it at
+ * startup, and an invalid file stops the startup with an error that names the JSON path.
  */
 import { z } from 'zod';
 import { readDataFile } from './dataFile.ts';
@@ -58,7 +58,7 @@ const scheduleShape = z.strictObject({
   currency: z.literal('USD'),
   effectiveFrom: z.iso.date(),
   source: z.string(),
-  /** Further remarks, in sentences. */
+  /** Remarks on the schedule, as sentences. */
   notes: z.array(z.string()).optional(),
   derived: z.strictObject({ weeklyParticipants: z.literal('groupClassCapacity * classesPerWeek') }),
   rounding: z.strictObject({
@@ -76,26 +76,26 @@ const scheduleShape = z.strictObject({
   annualAdjustment: z.looseObject({ type: z.literal('cpi-percent'), default: z.number() }),
 });
 
-/** A checked rate schedule. */
+/** A validated rate schedule. */
 export type Schedule = z.infer<typeof scheduleShape>;
 
 /** One pricing rule of a provider. */
 export type Rule = z.infer<typeof rule>;
 
-/** The factors that a rule can depend on. */
+/** The counts of a business on which a rule can depend, by factor. */
 export type Factors = Record<z.infer<typeof factor>, number>;
 
-/** Where music is played, in the schedule's terms. */
+/** The use of music at a location, as the schedule names it. */
 export type MusicUse = NonNullable<z.infer<typeof when>['musicUse']>;
 
-/** The notice that a person reads while the sample schedule is in force. */
+/** The notice that owners and visitors read while the sample schedule is in use. */
 export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own published figures.';
 
-/** Whether the data is not the PROs' own. Summary, mails and documents state so while it is in use. */
+/** Whether a schedule has sample rates, not the PROs' own. Screens, mails and documents then state so. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
 /**
- * The current rate schedule: that of the file that `RATE_SCHEDULE` names, or the sample one.
+ * Loads the rate schedule from the file that `RATE_SCHEDULE` names, or else the sample schedule.
  *
  * @throws StartError
  */

@@ -1,4 +1,4 @@
-/** Rates for a location: what each PRO costs, the brand's fees, promo and package codes (sections 3, 4 and 7). */
+/** Calculates rates: the PROs' fees, the brand's fees, promo and package codes (sections 3, 4 and 7). */
 import { z } from 'zod';
 import {
   BACKGROUND_ONLY,
@@ -17,7 +17,7 @@ import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
 import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
 
-/** The keys of a rate request. With a package code, providers, music place and square footage are left out. */
+/** The fields of a rate request. With a package code, providers, music use and square footage are omitted. */
 export const rateForm = z.object({
   packageCode: optional(line('')),
   businessProviders: optional(businessProviders),
@@ -30,31 +30,31 @@ export const rateForm = z.object({
   subscriberEmail: optional(email),
 });
 
-/** A checked rate request. */
+/** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. The month shown is the first installment, and no later one is higher. */
+/** One PRO's share of a quote, in cents. `monthlyCents` is the first installment, which no other exceeds. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;
   annualCents: number;
   monthlyCents: number;
   installments: number[];
-  /** The subscriber's discount on the first installment. */
+  /** The subscriber discount on the first installment, in cents. */
   savedCents?: number;
-  /** How the annual fee was calculated, in a sentence. */
+  /** A sentence on how the annual fee was calculated. */
   basis: string;
 }
 
-/** A complete calculation, as an agreement stores it: the inputs, the schedule's version, the results. */
+/** A complete calculation, as an order stores it: the inputs, the schedule's version and the results. */
 export interface Quote {
   scheduleVersion: string;
   scheduleLabel: string;
   sample: boolean;
   inputs: RateForm;
-  /** Where the business is, when it was known. The dates that were shown are of its time zone. */
+  /** The ZIP code of the business, if it was known. It sets the time zone of the dates that were shown. */
   zip?: string;
-  /** The moment of the calculation (ISO), where a later quote took over its price. */
+  /** The ISO moment of the calculation, set when this quote took over another quote's price. */
   calculatedAt?: string;
   package: Package | null;
   promo: { code: string; managementCents: number } | null;
@@ -62,7 +62,7 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** The first month, which is shown and charged. Later ones may be a few cents less. */
+  /** The first monthly payment, which is shown and charged. Later payments may be a few cents lower. */
   totalCents: number;
 }
 
@@ -71,15 +71,15 @@ interface Data {
   offers: Offers;
 }
 
-/** What is known of the business besides the form. */
+/** What is known about the business apart from the form. */
 export interface Setting {
-  /** Its ZIP code. */
+  /** The ZIP code of the business. */
   zip?: string | undefined;
-  /** Whether it pays the management fee already, which is charged once per location and month. */
+  /** Whether the business already pays the management fee, which is charged once per location and month. */
   hasManagementFee?: boolean | undefined;
 }
 
-/** The rate fields of a form alone. A registration contains a password too, which must not be stored. */
+/** Returns only a form's rate fields. A registration also contains a password, which must not be stored. */
 function rateInputs(form: RateForm): RateForm {
   const keys = new Set<string>(Object.keys(rateForm.shape));
   return Object.fromEntries(Object.entries(form).filter(([key]) => keys.has(key)));
@@ -95,7 +95,7 @@ function checkParticipants(form: RateForm, maximum: number | null): void {
   }
 }
 
-/** The parts of a quote besides its price. */
+/** Returns the fields of a quote that do not depend on its price. */
 const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   scheduleVersion: schedule.version,
   scheduleLabel: schedule.label,
@@ -104,7 +104,7 @@ const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   ...(zip !== undefined && { zip }),
 });
 
-/** A quote with these licenses alone, and a new sum. */
+/** Returns a copy of a quote with only the given lines and with a new total. */
 export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   if (quote.package) return { ...quote, lines };
   const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
@@ -113,7 +113,7 @@ export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   return { ...quote, lines, processingCents, totalCents: before + processingCents };
 }
 
-/** The price of a quote before its licenses are added, and of a package. */
+/** Amounts of zero: the price of a package, and of a quote before its lines are added. */
 const NO_PRICE = { managementCents: 0, reductionCents: 0, processingCents: 0, totalCents: 0 };
 
 function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): Quote {
@@ -136,7 +136,7 @@ function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): 
   };
 }
 
-/** What determines the prices of the licenses in a form. */
+/** Returns what determines the prices of a form's licenses: music use, PROs and needed factors. */
 function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: music }: RateForm) {
   const use: MusicUse = music === BACKGROUND_ONLY ? 'background_only' : 'classes_and_background';
   const names = ids.map((id) => findProvider(id)?.shortName ?? id);
@@ -144,14 +144,14 @@ function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: m
   return { use, names, needed: new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : []))) };
 }
 
-/** Whether fitness classes are priced by members or by participants. */
+/** Whether the price of fitness classes depends on the number of members or class participants. */
 export function countsMatter(schedule: Schedule, form: RateForm): boolean {
   const { use, needed } = readUse(schedule, form);
   const isCounted = needed.has('totalMembers') || needed.has('weeklyParticipants');
   return form.packageCode === undefined && use === 'classes_and_background' && isCounted;
 }
 
-/** A background-only business has no class numbers, so each counts as 1 (specification, section 9). */
+/** Reads the needed counts. Class counts of a background-only business are 1 (specification, section 9). */
 function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
   const read = (value: number | undefined, isNeeded: boolean, required: string) => {
@@ -165,7 +165,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A promo request has no field for it, so the text leads the person to a form with one.
+    // A promo request has no field for square footage, so the error refers the user to a form with one.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),
@@ -202,12 +202,12 @@ function findPromo(offers: Offers, typed: string | undefined): Quote['promo'] {
   return { code: promo.code, managementCents: toCents(promo.codeManagementFee) };
 }
 
-/** Whether an address belongs to a current subscriber of the brand's music app. */
+/** Whether an e-mail address belongs to a current subscriber of the brand's music app. */
 export const isSubscriber = (offers: Offers, address: string) =>
   offers.subscribers.includes(address.toLowerCase());
 
 /**
- * Calculates what a location pays.
+ * Calculates the quote of a location from a rate form.
  *
  * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
  */

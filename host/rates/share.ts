@@ -1,19 +1,19 @@
-/** A quote with one license less, and what a license adds to a quote: its rate, and its share of the fees. */
+/** Removes a license from a quote, and calculates what it adds to the quote: its rate and share of fees. */
 import { feeRows } from './fees.ts';
 import { paymentsOf } from './result.ts';
 import { withLines, type Quote } from './service.ts';
 
-/** The calculation of an order without one PRO. Without its last one the management fee is removed, too. */
+/** Returns an order's quote without one PRO. Without any license left, it has no management fee. */
 export function without(quote: Quote, providerId: string): Quote {
   const lines = quote.lines.filter((line) => line.providerId !== providerId);
   const fees = lines.length > 0 ? {} : { managementCents: 0, reductionCents: 0 };
   return withLines({ ...quote, ...fees }, lines);
 }
 
-/** The name of a license among fees. */
+/** Returns the label of a license in a list with fees. */
 export const licenseLabel = (shortName: string) => `${shortName} license`;
 
-/** What one of its licenses adds to a month, row by row, in cents. */
+/** Returns rows with the cents that one license adds to a quote's monthly payment, fees included. */
 export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
   const rest = new Map(feeRows([without(quote, providerId)]));
   return [
@@ -26,7 +26,7 @@ export function shareOf(quote: Quote, providerId: string): [label: string, cents
   ];
 }
 
-/** What one of its licenses adds to each of the twelve payments, in cents. */
+/** Returns the cents that one license adds to each of a quote's twelve payments. */
 export function sharesOf(quote: Quote, providerId: string): number[] {
   const rest = paymentsOf(without(quote, providerId));
   return paymentsOf(quote).map((cents, month) => cents - (rest[month] ?? 0));

@@ -1,6 +1,6 @@
 /**
- * What covers a location on a day. A proof of coverage is made on request, so it is true on that day.
- * Everybody who has scanned a proof may read the page.
+ * Reads which licenses cover a location today. Proofs of coverage are rendered on request, so they are
+ * current. Everybody who scans a proof's QR code may read the page with this data.
  */
 import { and, eq } from 'drizzle-orm';
 import { findProvider } from '#host/catalogue/providers.ts';
@@ -10,28 +10,28 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { allAgreements } from '#host/agreements/inForce.ts';
 import { dayAt, isCurrent, lastCoveredDay, termAt } from '#host/agreements/term.ts';
 
-/** A license that counts, as the public may see it. */
+/** A license that covers a location, with the fields that the public may read. */
 export interface CoveringLicense {
   agreementId: string;
   number: string;
   shortName: string;
   providerName: string;
-  /** ISO days. `validThrough` is the last one covered. */
+  /** ISO dates; `validThrough` is the last covered one. */
   startsOn: string;
   validThrough: string;
-  /** The day on which another year begins by itself; null when the renewal was turned off. */
+  /** The ISO date on which the license renews automatically; null if the renewal is off. */
   renewsOn: string | null;
-  /** False once its last covered day has passed. */
+  /** False once the last covered date has passed. */
   isInForce: boolean;
 }
 
-/** A location and the licenses that cover it. A license that waits for a signature does not. */
+/** A location and its licenses, without those that wait for a signature because they cover nothing. */
 export interface Coverage {
   businessId: string;
   coverageId: string;
   name: string;
   address: string;
-  /** Today's date at the location. */
+  /** Today's ISO date at the location. */
   today: string;
   licenses: CoveringLicense[];
 }
@@ -62,7 +62,7 @@ async function coverageAt(context: Context, business: Business): Promise<Coverag
   };
 }
 
-/** Returns what covers one of the user's locations; `undefined` when it is not the user's. */
+/** Returns the coverage of one of the user's locations; undefined if the location is not the user's. */
 export async function coverageOfBusiness(context: Context, userId: string, businessId: string) {
   const [business] = await context.database
     .select()
@@ -71,7 +71,7 @@ export async function coverageOfBusiness(context: Context, userId: string, busin
   return business && coverageAt(context, business);
 }
 
-/** Returns one of the user's licenses with its location; `undefined` when it covers nothing. */
+/** Returns one of the user's licenses with its location; undefined if the license covers nothing. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const [row] = await context.database
     .select({ business: businesses })
@@ -83,7 +83,7 @@ export async function coverageOfAgreement(context: Context, userId: string, agre
   return coverage && license && { ...coverage, licenses: [license] };
 }
 
-/** Returns what the public page shows for a coverage id; `undefined` when there is none. */
+/** Returns the coverage that the public page shows for a coverage id; undefined for an unknown id. */
 export async function publicCoverage(context: Context, coverageId: string) {
   const [business] = await context.database
     .select()

@@ -1,11 +1,11 @@
-/** The page behind the code on a proof of coverage. It shows only number, location, providers and dates. */
+/** Renders the public page behind a proof's QR code: only license numbers, location, providers and dates. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { longDate } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
-/** Added to the styles of every page of the host. */
+/** The styles of the coverage page, in addition to those of every page of the host. */
 const STYLE = `<style>
 .state { text-wrap: balance; font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
 .yes { border-color: #2e9e5b }
@@ -35,7 +35,7 @@ const group = (heading: string, licenses: CoveringLicense[]) =>
 const framed = (brand: Brand, title: string, body: string) =>
   page(brand, title, `${STYLE}\n${masthead(brand)}\n${body}`);
 
-/** Shows what is in force at a location on its current day. */
+/** Renders the page with the licenses that are in force at a location today. */
 export function coveragePage(brand: Brand, { name, address, today, licenses }: Coverage): string {
   const inForce = licenses.filter(({ isInForce }) => isInForce);
   const ended = licenses.filter(({ isInForce }) => !isInForce);
@@ -55,7 +55,7 @@ ${group('Ended', ended)}`,
   );
 }
 
-/** The page for an address that leads to no location. */
+/** Renders the page for a URL that leads to no location. */
 export const unknownCoveragePage = (brand: Brand) =>
   framed(
     brand,

@@ -1,4 +1,4 @@
-/** The proofs of coverage, one page each, to hang on a wall. */
+/** Builds the proofs of coverage, one page each, which a gym can hang on a wall. */
 import { listed, longDate } from '#host/platform/format.ts';
 import type { PdfContent } from '#host/platform/documents/layout.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
@@ -48,10 +48,10 @@ function proof(title: string, { licenses, ...place }: Coverage, link: string, cr
   };
 }
 
-/** The proof that a location is licensed for one PRO's music. */
+/** Builds the proof that a location is licensed for one PRO's music. */
 export const coverageTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
   proof(`${coverage.licenses[0]?.shortName ?? ''} Proof of Coverage`, coverage, link, createdAt);
 
-/** One sheet for all licenses of a location. */
+/** Builds the certificate for all licenses of a location. */
 export const certificateTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
   proof('Certificate of Coverage', coverage, link, createdAt);

@@ -1,7 +1,7 @@
 /**
- * One payment attempt. The order of writes makes it safe: the attempt's row, the intent's id, the confirmation, then
- * one transaction with everything that follows from the outcome. A process that finds an open attempt under the owner's
- * lock finishes it. No transaction is open during a request to the processor.
+ * Makes one payment attempt, safe against crashes: it stores the attempt, then the payment intent's id,
+ * confirms the intent, and writes the outcome in one transaction. The next process with the owner's lock
+ * finishes an attempt that was left open. No transaction is open during a request to the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -14,27 +14,27 @@ import { waitingMail } from '#host/mails/billing/unpaid.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
-/** How long an owner has for the bank's authentication, in milliseconds. */
+/** How long an owner has to complete the bank's authentication, in milliseconds. */
 const AUTHENTICATION_TIMEOUT = 3_600_000;
 
-/** Shortest and longest delay before an attempt with an unretrievable intent is polled again, in milliseconds. */
+/** The shortest and longest polling interval for an attempt whose outcome is unknown, in milliseconds. */
 const POLL_AFTER = 60_000;
 const POLL_AT_LEAST_EVERY = 6 * 3_600_000;
 
-/** The result of an attempt: `unknown` when the processor has not responded. */
+/** An attempt's result: `unknown` without a response, `asking` while the bank requires authentication. */
 export type TryResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
 
-/** What starts an attempt; only the owner's own request can complete the bank's authentication. */
+/** The cause of an attempt. Only the owner's own request can complete the bank's authentication. */
 export interface TryOptions {
   trigger: Trigger;
-  /** Hash of the idempotency key of the request of an owner who is on the page. */
+  /** The hash of the idempotency key of the owner's "Pay now" request; absent for automatic attempts. */
   challengeKey?: string;
 }
 
-/** Creates and stores the payment's intent before it is confirmed: an intent that is not stored is never charged. */
+/** Creates the payment intent and stores its id before it is confirmed, so that no unknown one is charged. */
 async function intentOf(context: Context, { payment }: Payable, attempt: Attempt): Promise<string> {
   if (payment.intentId !== null) {
-    // An interrupted denial has changed the amount at the processor but not in the database.
+    // A license denial that crashed may have changed the amount at the processor but not in the database.
     await context.intents.changeAmount(payment.intentId, payment.amountCents);
     return payment.intentId;
   }
@@ -51,13 +51,13 @@ async function intentOf(context: Context, { payment }: Payable, attempt: Attempt
     .update(payments)
     .set({ intentId })
     .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
-  // Another process may have stored its own intent first: only the stored one is confirmed.
+  // Another process may have stored its own intent first, and only a stored intent is confirmed.
   const { payment: stored } = await readPayable(context, payment.id);
   if (stored.intentId === null) throw new Error(`The intent of payment ${payment.id} was not stored`);
   return stored.intentId;
 }
 
-/** Retrieves the outcome of an attempt without a response; undefined when the processor fails to respond again. */
+/** Reads the intent's state after an error; returns undefined when the processor does not respond again. */
 async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
   const { payment } = await readPayable(context, paymentId);
   if (payment.intentId === null) return { status: 'idle' };
@@ -69,7 +69,7 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
   }
 }
 
-/** Writes an outcome and returns the result of the attempt. */
+/** Writes an outcome and returns the attempt's result. */
 async function record(
   context: Context,
   owed: Payable,
@@ -81,7 +81,7 @@ async function record(
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
-/** Confirms the payment's intent with the attempt's card; a repeat for the same attempt returns the same outcome. */
+/** Confirms the payment's intent with the attempt's card. A repeated call returns the same outcome. */
 async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
@@ -109,7 +109,7 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
   return record(context, owed, attempt, outcome);
 }
 
-/** Leaves an attempt open whose intent could not be retrieved either; it is polled at growing intervals. */
+/** Leaves an attempt with an unknown outcome open, and schedules its next check at growing intervals. */
 async function pollLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), POLL_AFTER), POLL_AT_LEAST_EVERY);
@@ -120,14 +120,14 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
   return { kind: 'unknown' };
 }
 
-/** Puts a payment on hold whose intent was cancelled at the processor, because a person has to investigate. */
+/** Puts a payment on hold after its intent was cancelled at the processor, so that the operator checks it. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeCanceled(context, owed, attempt);
   context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
   return { kind: 'unpaid' };
 }
 
-/** Lets a payment wait for another card without an attempt; an overdue payment stays overdue. */
+/** Makes a payment wait for another card without an attempt; an overdue payment stays overdue. */
 async function waitForCard(
   context: Context,
   owed: Payable,
@@ -151,7 +151,7 @@ async function waitForCard(
 }
 
 /**
- * Tries a payment once. Without a card, or in a billing run with a permanently refused one, it waits for another card.
+ * Attempts a payment once, or makes it wait if there is no card or a billing run finds the card refused.
  *
  * @throws StalePaymentError when another process has changed the payment
  */
@@ -196,7 +196,7 @@ export async function tryPayment(
   return confirm(context, { payment: trying, zone }, attempt);
 }
 
-/** The open attempt of a payment, if there is one. */
+/** Reads the open attempt of a payment, if there is one. */
 async function openAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
   const [row] = await database
     .select()
@@ -249,6 +249,6 @@ export async function finishAttempt(
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };
   }
-  // Never confirmed, or declined: confirming the same attempt again returns the same outcome.
+  // The intent was never confirmed, or was declined: confirming it again returns the same outcome.
   return confirm(context, owed, attempt);
 }

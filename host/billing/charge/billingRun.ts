@@ -1,6 +1,6 @@
 /**
- * A billing run: each instance processes what is due once a minute. Owners are taken in random order, one worker each,
- * so that several instances share the work.
+ * Performs a billing run, which each host instance starts once a minute. Owners are processed in random
+ * order, one worker per owner, so that several instances share the work.
  */
 import { and, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -18,16 +18,16 @@ import { workOwner } from './processOwner.ts';
 /** How many owners are processed at the same time. */
 const AT_ONCE = 8;
 
-/** After this number of consecutive attempts without a response, the run tries no more cards. */
+/** The number of consecutive attempts without a response after which the run charges no more cards. */
 const SILENT_TRIES = 10;
 
-/** How many owners a run processes at most; the next run continues. */
+/** The maximum number of owners that each query of a run returns; the next run processes the others. */
 const OWNERS = 5_000;
 
-/** How many owners a run takes before it checks which of the next ones another instance has processed meanwhile. */
+/** How many owners a run processes before it checks which of the others another instance has processed. */
 const BATCH = 100;
 
-/** The owners with something due, in random order; `among` restricts them to the given ids. */
+/** Returns the owners with something due, in random order; `among` restricts them to the given ids. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
@@ -60,7 +60,7 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
 }
 
 /**
- * When the next payment, order or card check is due.
+ * Returns the moment at which the next payment, order or card check is due.
  *
  * @param after excludes everything due up to this moment; without it, the result may be in the past
  */
@@ -96,7 +96,7 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
   let silent = 0;
   let tries = 0;
   const batch = owners.splice(-BATCH);
-  /** The next owner; owners that another instance has processed since the run began are skipped. */
+  /** Returns the next owner, and skips owners that another instance has processed since the run began. */
   const take = async (): Promise<string | undefined> => {
     while (batch.length === 0 && owners.length > 0)
       batch.push(...(await dueOwners(context, owners.splice(-BATCH))));

@@ -1,6 +1,6 @@
 /**
- * Mails the owner 30 and 7 days before the first payment for which the card will have expired. The card's row stores
- * the time of the next check, so that a run reads only cards that expire before a payment.
+ * Mails owners 30 and 7 days before the first scheduled payment that is due after their card expires. The
+ * card's row stores the time of its next check, so that a run reads only cards that expire before a payment.
  */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -14,10 +14,10 @@ import { note } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, type Payable } from './openPayments.ts';
 
-/** Days before the payment on which the host mails its owner, the later one last. */
+/** How many days before the payment the host mails the owner, in the order of the two mails. */
 const NOTICE_DAYS = [30, 7] as const;
 
-/** The owner's first scheduled payment that is due after the card expires. */
+/** Reads the owner's first scheduled payment that is due after the card expires. */
 async function firstUnreached(
   database: Database,
   { userId, expires }: typeof paymentMethods.$inferSelect,
@@ -48,7 +48,7 @@ export async function planCardLook(database: Database, ownerId: string): Promise
     .where(eq(paymentMethods.userId, ownerId));
 }
 
-/** Mails an owner once per notice day that the card expires before a payment; the caller holds the owner's lock. */
+/** Mails the owner once per entry of `NOTICE_DAYS` that the card expires. The caller has the owner's lock. */
 export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);

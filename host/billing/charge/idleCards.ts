@@ -1,7 +1,7 @@
 /**
- * A card is stored only while something may be charged to it. Once an owner's last license has ended and nothing is
- * unpaid or pending, the host detaches the card at the processor and deletes it. A card that the owner enters later is
- * retained for a day, so that a purchase can use it (decision 26).
+ * Deletes cards that nothing will be charged to. Once an owner's last license has ended and no payment,
+ * refund, dispute or purchase is open, the host detaches the card at the processor and deletes its row. A
+ * card that the owner enters later is retained for a day, so that a purchase can use it (decision 26).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -13,13 +13,13 @@ import { disputes } from '#host/platform/database/processor.ts';
 import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
 
-/** How long after UTC midnight the last covered day has ended in every US zone, in milliseconds. */
+/** How long after a date's end in UTC the date has ended in every US time zone, in milliseconds. */
 const BEHIND_GREENWICH = 12 * 3_600_000;
 
 /** How long a newly entered card is retained, in milliseconds. */
 const ENTERED_WITHIN = 86_400_000;
 
-/** The cards of owners without an active license, unpaid or pending item; `ownerId` restricts them to one owner. */
+/** Selects cards that no license, payment, refund, dispute or purchase needs, of one owner or of all. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -48,18 +48,18 @@ function idleCards({ database, now }: Context, ownerId?: string) {
 }
 
 /**
- * Detaches and deletes the cards to which nothing will be charged any more. When the process dies between the two,
- * the next run finds the card detached and deletes it. A failure is reported and does not stop the other cards.
+ * Detaches and deletes cards that nothing will be charged to. After a crash between both steps, the next run
+ * finds the card detached and deletes its row. A failure is reported and does not stop the other cards.
  */
 export async function detachIdleCards(context: Context): Promise<void> {
   for (const { userId } of await idleCards(context)) {
     try {
       await withOwner(context, userId, async () => {
-        // Checked again under the lock, because the owner may have made a purchase meanwhile.
+        // The card is checked again under the lock, because the owner may have made a purchase meanwhile.
         const [card] = await idleCards(context, userId);
         if (!card) return;
         await context.cards.detachCard(card.paymentMethod);
-        // A different card that the owner entered meanwhile is retained.
+        // The condition spares a different card that the owner has entered meanwhile.
         const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
         await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
       });

@@ -1,14 +1,14 @@
-/** A new card makes all unpaid payments of its owner due immediately. */
+/** Makes all unpaid payments of an owner due immediately when the owner enters a new card. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { payments } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { changePayment } from '../ledger.ts';
 
 /**
- * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores. A fee
- * still waits for its installment, and an attempt in progress finishes on its own.
+ * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
+ * A fee still waits for its installment, and an attempt in progress continues unchanged.
  *
- * @returns whether any payment will be tried
+ * @returns whether any payment will be charged
  */
 export async function tryUnpaidAgain(transaction: Database, ownerId: string, at: Date): Promise<boolean> {
   const unpaid = await transaction

@@ -16,13 +16,13 @@ import { addDays, chargeableAt } from '../dueDates.ts';
 /** How long a payment waits for its owner before it becomes overdue, in days. */
 const WAITING_DAYS = 21;
 
-/** A payment and its order's zone. */
+/** A payment with the time zone of its order. */
 export interface Payable {
   payment: Payment;
   zone: string;
 }
 
-/** All unpaid payments of an owner, including scheduled ones; oldest first, a fee after its installment. */
+/** Reads an owner's unpaid payments, even scheduled ones, oldest first and each fee after its installment. */
 export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<Payable[]> =>
   database
     .select({ payment: payments, zone: orders.zone })
@@ -31,7 +31,7 @@ export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: strin
     .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))
     .orderBy(payments.dueAt, payments.number, payments.id);
 
-/** The current state of one payment. @throws Error when there is none */
+/** Reads the current state of one payment. @throws Error when there is none */
 export async function readPayable(
   { database }: Pick<Context, 'database'>,
   paymentId: string,
@@ -45,19 +45,19 @@ export async function readPayable(
   return row;
 }
 
-/** The owner's current card. */
+/** Reads the owner's card on file, if there is one. */
 export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: string) {
   const [card] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, ownerId));
   return card;
 }
 
-/** When a payment that starts to wait at `at` becomes overdue. */
+/** Returns the moment at which a payment that starts to wait at `at` becomes overdue. */
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
 
 const REFUSALS = ['declined', 'refused for good', 'bank asks'] as const satisfies readonly AttemptOutcome[];
 
-/** Whether a bank has refused the payment before: its intent then still has that refusal, whatever the new outcome. */
+/** Whether a bank has refused the payment before. Its intent then still reports the earlier refusal. */
 export const wasRefused = async (
   { database }: Pick<Context, 'database'>,
   paymentId: string,
@@ -68,7 +68,7 @@ export const wasRefused = async (
     and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, [...outcomes])),
   )) > 0;
 
-/** The newest attempt of a payment. */
+/** Reads the newest attempt of a payment, if there is one. */
 export async function lastAttempt(
   { database }: Pick<Context, 'database'>,
   paymentId: string,
@@ -83,8 +83,8 @@ export async function lastAttempt(
 }
 
 /**
- * Whether a bank has permanently refused a card for any payment and has not accepted it since: card networks forbid
- * automatic retries with such a card.
+ * Whether a card was refused permanently and has paid nothing since. Card networks forbid automatic retries
+ * with such a card.
  */
 export async function isRefused(
   { database }: Pick<Context, 'database'>,

@@ -1,4 +1,4 @@
-/** Writes the outcome of an attempt in one transaction: state, ledger, fee, mail and the next attempt. */
+/** Writes an attempt's outcome in one transaction: payment state, ledger, fee, mail and the next attempt. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
@@ -25,12 +25,12 @@ import { whenPaid } from '../paymentPlan.ts';
 import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
-/** Delays before a retry when the processor did not respond, in minutes; the last one is repeated. */
+/** The delay in minutes before each retry after a missing response; further retries use the last one. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 
 const MINUTE = 60_000;
 
-/** Ends an attempt. @throws StalePaymentError when another process has closed it and may have started its own */
+/** Ends an attempt. @throws StalePaymentError when another process has already closed the attempt */
 export async function endAttempt(
   transaction: Database,
   { id }: Attempt,
@@ -46,7 +46,7 @@ export async function endAttempt(
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
 }
 
-/** Adds the fee for an installment's first automatic decline: due immediately, charged once the installment is paid. */
+/** Adds a fee that is charged once the installment is paid; returns false if the installment has one. */
 async function chargeFee(transaction: Database, { payment, zone }: Payable, at: Date): Promise<boolean> {
   const amountCents = toCents(FAILED_PAYMENT_FEE);
   const [fee] = await transaction
@@ -82,8 +82,8 @@ async function chargeFee(transaction: Database, { payment, zone }: Payable, at: 
 }
 
 /**
- * Releases the payments that waited for a paid or void payment of the same order: its fee, and the next installment
- * unless an earlier one is still unpaid.
+ * Releases the payments that waited for a payment that is now paid or void: its fee, and the order's oldest
+ * unpaid installment.
  */
 export async function releaseWaiting(transaction: Database, done: Payment, at: Date): Promise<void> {
   const unpaid = await transaction
@@ -103,7 +103,7 @@ export async function releaseWaiting(transaction: Database, done: Payment, at: D
   }
 }
 
-/** Short names of the PROs whose licenses in a payment's order wait for a signature. */
+/** Returns the short names of the PROs whose licenses in the payment's order wait for a signature. */
 async function pendingOf(transaction: Database, { orderId }: Payment): Promise<string[]> {
   const rows = await transaction
     .select({ shortName: agreements.shortName })
@@ -112,7 +112,7 @@ async function pendingOf(transaction: Database, { orderId }: Payment): Promise<s
   return rows.map(({ shortName }) => shortName);
 }
 
-/** Marks a payment as paid; `attempt` is its last one, which may already have ended with another outcome. */
+/** Marks a payment as paid. `attempt` is its last attempt, which may have ended with another outcome. */
 export async function writePaid(
   context: Context,
   transaction: Database,
@@ -167,7 +167,7 @@ async function writeUnpaid(
   // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
   const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
-  // Attempts by an owner or operator incur no fee, nor does an attempt to charge a fee.
+  // Only automatic attempts at installments incur a fee, not those for an owner, operator or new card.
   const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'installment';
   const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };
@@ -202,7 +202,7 @@ async function writeUnpaid(
   await queueMail(transaction, context, await overdueMail(context, transaction, owed, wasOverdue));
 }
 
-/** Writes the outcome of an attempt. Pending authentication leaves the attempt open. */
+/** Writes an attempt's outcome. An attempt that awaits authentication stays open. */
 export async function writeOutcome(
   context: Context,
   owed: Payable,
@@ -218,7 +218,7 @@ export async function writeOutcome(
   context.mailer.wake();
 }
 
-/** Ends an attempt that took no money and allows no conclusion about the card; the payment is retried after a delay. */
+/** Ends an attempt that took no money and shows nothing about the card, and schedules a later retry. */
 export async function writeNoAnswer(
   context: Context,
   { payment }: Payable,
@@ -238,7 +238,7 @@ export async function writeNoAnswer(
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, outcome);
     await changePayment(transaction, payment, at, {
-      // A waiting payment has no scheduled retry, so it becomes `retrying` with the trigger of this attempt.
+      // A waiting payment has no scheduled retry, so it becomes `retrying` with this attempt's trigger.
       set: {
         state: attempt.fromState === 'waiting' ? 'retrying' : attempt.fromState,
         reason: null,
@@ -251,13 +251,13 @@ export async function writeNoAnswer(
   });
 }
 
-/** Ends an attempt whose intent the host did not cancel, and puts the payment on hold until the cause is known. */
+/** Ends an attempt whose intent the host did not cancel, and puts the payment on hold for the operator. */
 export async function writeCanceled(context: Context, { payment }: Payable, attempt: Attempt): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, 'given up');
     await changePayment(transaction, payment, at, {
-      // A cancelled intent never takes money, so a new one may be created once a person has released the payment.
+      // A cancelled intent never takes money, so a new one is safe once the operator releases the payment.
       set: { state: 'held', reason: null, nextTryAt: null, intentId: null },
       event: 'intent cancelled elsewhere',
       detail: { intentId: payment.intentId },

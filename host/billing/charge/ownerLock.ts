@@ -1,4 +1,4 @@
-/** Only one worker across all instances charges an owner at a time. */
+/** Locks owners, so that only one worker across all host instances charges an owner at a time. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#host/context.ts';
 import { withLock } from '#host/platform/database/advisoryLock.ts';
@@ -7,7 +7,7 @@ import { conflict } from '#host/platform/http/httpError.ts';
 /** How long a request waits for another worker's lock, and the polling interval, in milliseconds. */
 const PATIENCE = { most: 5_000, look: 50 };
 
-/** Runs `work` under an owner's lock. Returns undefined when another worker has it. */
+/** Runs `work` under an owner's lock. Returns undefined when another worker has the lock. */
 export const withOwner = <T>(
   context: Pick<Context, 'tryLock'>,
   ownerId: string,
@@ -15,7 +15,7 @@ export const withOwner = <T>(
 ): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
 
 /**
- * Runs `work` under an owner's lock once no other worker holds it.
+ * Runs `work` under an owner's lock as soon as no other worker has the lock.
  *
  * @throws HttpError 409 when the lock is not released within a few seconds
  */

@@ -1,4 +1,4 @@
-/** "Pay now": the owner pays what a location owes and can complete the bank's authentication on the page. */
+/** "Pay now": charges what a location owes while its owner is on the page and can complete authentication. */
 import { createHash } from 'node:crypto';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -12,9 +12,9 @@ import { payableOf } from '../statement.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Pays what is due, oldest first, until a payment fails, and returns that payment's result. */
+/** Charges a location's payable payments, oldest first, until one fails, and returns the last result. */
 async function payAll(context: Context, business: Business, challengeKey: string): Promise<TryResult> {
-  // A fee becomes payable once its installment is paid, so the list is read again each time.
+  // A fee becomes payable once its installment is paid, so the list is read again after each payment.
   for (;;) {
     const [payment] = await payableOf(context, business.id);
     if (!payment) return { kind: 'paid' };
@@ -23,18 +23,18 @@ async function payAll(context: Context, business: Business, challengeKey: string
       payment.state === 'trying'
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
-    // An attempt that a crashed process left open is closed before the payment is tried again.
+    // After closing an attempt that a crashed process left open, the loop charges the payment again.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return tried;
   }
 }
 
 /**
- * Pays everything that a location owes. A repeated call with the same idempotency key after the authentication reads
- * its outcome. No key can make a payment twice.
+ * Pays everything that a location owes. After the bank's authentication, a repeated call with the same
+ * idempotency key reads the outcome. Repeated calls, even with different keys, never make a payment twice.
  *
  * @returns the client secret of the payment that requires authentication, or nothing once everything is paid
- * @throws HttpError 400 declined, 409 while another payment of the owner is in progress, 502 without a response
+ * @throws HttpError 400 if declined, 409 during another payment of the owner, 502 without a response
  */
 export async function payNow(
   context: Context,

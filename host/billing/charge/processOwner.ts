@@ -1,4 +1,4 @@
-/** Processes one owner: finishes open attempts first, then tries each order's due payments, oldest first. */
+/** Processes one owner: renewals, card check, open attempts, then each order's due payments, oldest first. */
 import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
@@ -12,10 +12,10 @@ import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
 import { advanceRenewals } from '../renewal/advance.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
-/** The minimum number of days between first attempts of an order's installments, whatever clock and database state. */
+/** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
 
-/** From this number on, installments of one order that fall due in one run indicate a bug rather than a debt. */
+/** How many new installments of one order due in one run indicate a bug, so that all are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
 
 const DAY = 86_400_000;
@@ -28,11 +28,11 @@ const transition = (context: Context, { payment }: Payable, event: string, set: 
 
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
-/** Whether an installment was never tried; an attempt without a response counts as tried. */
+/** Whether an installment was never attempted. An attempt without a response counts as an attempt. */
 const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
-/** Marks a payment as overdue after its waiting period; the licenses stay in force for their term. */
+/** Marks a payment as overdue after its waiting period, and mails the owner. */
 async function endWait(context: Context, owed: Payable): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await changePayment(transaction, owed.payment, context.now(), {
@@ -44,7 +44,7 @@ async function endWait(context: Context, owed: Payable): Promise<void> {
   context.mailer.wake();
 }
 
-/** Holds or postpones installments of one order that are too close in time, and returns those that may be tried. */
+/** Puts on hold or postpones installments of one order that are too close in time, and returns the others. */
 async function throttle(
   context: Context,
   due: readonly Payable[],
@@ -76,13 +76,13 @@ async function throttle(
   return allowed;
 }
 
-/** Called after each attempt, so that a processor that is down gets no further requests. */
+/** A callback after each attempt, through which a run notices that the processor does not respond. */
 export type OnResult = (tried: TryResult) => void;
 
 /** Whether a payment waits for its owner rather than for an earlier payment. */
 const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason !== 'earlier payment';
 
-/** Queues a due payment behind an unpaid one: it waits without an attempt and without a fee. */
+/** Makes a due payment wait for an earlier unpaid one, without an attempt and without a fee. */
 async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void> {
   const { payment, zone } = owed;
   if (!isDue(payment, context.now())) return;
@@ -95,14 +95,14 @@ async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void>
   });
 }
 
-/** The states of an installment that is neither paid, written off nor on hold for the operator. */
+/** The states of an installment that later installments of its order have to wait for. */
 const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
 
 /**
- * Tries the due payments of one order, oldest first; the rest wait behind an installment that is not paid.
+ * Charges the due payments of one order, oldest first. Installments after an unpaid one wait for it.
  *
- * @param tried payments that this run has already tried and does not try again
- * @returns whether a card was tried, so that another payment may be due now
+ * @param tried ids of the payments that this run has already attempted and does not attempt again
+ * @returns whether an attempt was made, after which another payment may be due
  */
 async function workOrder(
   context: Context,
@@ -116,7 +116,7 @@ async function workOrder(
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
   const allowed = await throttle(context, due, await lastFirstTry(context, orderId));
-  // On a due day the order's unpaid installments come first, whatever they wait for.
+  // When a new installment falls due, the order's earlier unpaid installments are processed before it.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
     kind === 'installment' && (UNSETTLED.has(state) || firstTriedAt !== null);
@@ -129,7 +129,7 @@ async function workOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // A payment that a new card or the owner has tried out of turn returns to its place in the queue.
+    // A payment that was attempted out of turn, for a new card or the owner, waits for the earlier one again.
     const isOutOfTurn = payment.trigger === 'pass' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -143,14 +143,14 @@ async function workOrder(
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
-    // A fee blocks nothing, and a payment that waits for an earlier one is already behind it.
+    // A fee never blocks. A payment that waits for an earlier one need not block, as the earlier one does.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
   return hasTried;
 }
 
-/** When an installment of an order was last tried for the first time. */
+/** Returns the latest time at which an installment of an order was attempted for the first time. */
 async function lastFirstTry({ database }: Context, orderId: string): Promise<Date | undefined> {
   const [row] = await database
     .select({ at: max(payments.firstTriedAt) })
@@ -159,14 +159,14 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
   return row?.at ?? undefined;
 }
 
-/** Postpones a payment that is due again right after an attempt: a bug must not retry a card every minute. */
+/** Postpones a payment that is due again right after an attempt, so that a bug cannot retry every minute. */
 async function postpone(context: Context, owed: Payable): Promise<void> {
   const nextTryAt = new Date(context.now().getTime() + DAY);
   await transition(context, owed, 'put off', { nextTryAt });
   context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
 }
 
-/** Holds due payments of an order that is on hold, and returns those that may be tried. */
+/** Puts due payments of a paused order on hold, and returns the payments that may still be charged. */
 async function holdDisputed(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
   const [order] = await context.database
     .select({ heldFor: orders.heldFor })
@@ -174,7 +174,7 @@ async function holdDisputed(context: Context, orderId: string, open: Payable[]):
     .where(eq(orders.id, orderId));
   const heldFor = order?.heldFor ?? null;
   if (heldFor === null) return open;
-  // A payment that the operator has released resumes its order.
+  // The operator's release of one payment also resumes its order.
   if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
     await resumeOrder(context.database, orderId);
     return open;
@@ -186,7 +186,7 @@ async function holdDisputed(context: Context, orderId: string, open: Payable[]):
   return open.filter((owed) => !due.includes(owed));
 }
 
-/** Processes everything that is due for an owner; the caller holds the owner's lock. */
+/** Processes everything that is due for an owner. The caller has the owner's lock. */
 export async function workOwner(
   context: Context,
   ownerId: string,

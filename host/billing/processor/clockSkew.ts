@@ -1,9 +1,9 @@
-/** While our clock and the processor's differ no card is charged, and the business gets one mail. */
+/** Stops charging cards while the host's clock and the processor's differ, and mails the brand once. */
 import type { Context } from '#host/context.ts';
 import { clockMail } from '#host/mails/billing/processor.ts';
 import { forget, alertOnce } from './outageAlert.ts';
 
-/** Whether cards may be charged now. */
+/** Whether cards may be charged now. Mails the brand once when the clocks differ. */
 export async function mayTryCards(context: Context): Promise<boolean> {
   const { clockDiffers } = context.intents;
   if (!clockDiffers) return true;

@@ -1,4 +1,4 @@
-/** Disputes of paid payments, posted when they are opened and when they are decided. */
+/** Records disputes of paid payments, and posts them to the ledger when they are opened and decided. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -9,7 +9,7 @@ import { note, post } from '../ledger.ts';
 import { disputedMail, disputeMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
-/** Records a change of a dispute in the trail and the ledger, and mails both sides. */
+/** Records a dispute's change in the event log and the ledger, and mails the owner and the brand. */
 async function notify(context: Context, transaction: Database, payment: Payment, dispute: Dispute) {
   const { id, state, amountCents: cents } = dispute;
   const at = context.now();
@@ -39,7 +39,7 @@ async function notify(context: Context, transaction: Database, payment: Payment,
   await queueMail(transaction, context, await disputedMail(context, transaction, payment, dispute));
 }
 
-/** Writes the state of a dispute at the processor, once. */
+/** Reads a dispute's state from the processor, and records each change of it once. */
 export async function writeDispute(context: Context, payment: Payment, id: string): Promise<void> {
   const found = await context.events?.findDispute(id);
   if (!found) return;

@@ -1,4 +1,4 @@
-/** Stores the processor's events by id: those of its webhooks, and every five minutes those of its event list. */
+/** Stores the processor's events once per id, from webhooks and from a list that is read every 5 minutes. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { ProviderEvent } from '#host/platform/cards/processorEvents.ts';
@@ -9,19 +9,19 @@ const MINUTE = 60_000;
 
 const READ_EVERY = 5 * MINUTE;
 
-/** How far before the newest event the list is read again, because an event may be listed after a later one. */
+/** How far before the newest stored event the list is read again, because events may be listed late. */
 const OVERLAP = 5 * MINUTE;
 
-/** How far back the first read of the list goes. */
+/** How far back the first read of the event list starts, in milliseconds. */
 const FIRST = 24 * 60 * MINUTE;
 
-/** The types of events that may change something here; others are stored and not handled. */
+/** The event types that the host handles; other events are only stored. */
 const INTERESTING = /^(payment_intent|charge\.dispute|refund|charge\.refund)\./;
 
-/** Rows per insert statement. */
+/** The maximum number of rows per insert statement. */
 const ROWS = 500;
 
-/** Stores events, each once. */
+/** Stores events, and skips those whose id is already stored. */
 export async function storeEvents(
   { database, now }: Context,
   events: readonly ProviderEvent[],
@@ -40,7 +40,7 @@ export async function storeEvents(
       .onConflictDoNothing();
 }
 
-/** Whether there is an event that is not handled yet. */
+/** Whether a stored event is not handled yet. */
 export async function hasOpenEvents({ database }: Context): Promise<boolean> {
   const [row] = await database
     .select({ open: count() })
@@ -49,7 +49,7 @@ export async function hasOpenEvents({ database }: Context): Promise<boolean> {
   return (row?.open ?? 0) > 0;
 }
 
-/** Reads the processor's list of events from the last one on, when the last read is long enough ago. */
+/** Reads new events from the processor's list, unless the last read was less than five minutes ago. */
 export async function readEvents(context: Context): Promise<void> {
   const { database, events, now, tryLock } = context;
   if (!events) return;
@@ -57,7 +57,7 @@ export async function readEvents(context: Context): Promise<void> {
   const [last] = await database.select().from(providerReading).where(row);
   const at = now();
   const age = at.getTime() - (last?.readAt?.getTime() ?? 0);
-  // A clock that was set back makes the age negative, and then the list is read at once.
+  // A clock that was set back makes the age negative. The list is then read immediately.
   if (age >= 0 && age < READ_EVERY) return;
   const unlock = await tryLock('provider events');
   if (!unlock) return;

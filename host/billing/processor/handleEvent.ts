@@ -1,4 +1,4 @@
-/** Handles events by the current state at the processor, whatever an event contains and when it arrives. */
+/** Handles events by their object's current state at the processor, regardless of their content and order. */
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
@@ -16,13 +16,13 @@ import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './clockSkew.ts';
 import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 
-/** How many events a run handles; the next run continues. */
+/** The maximum number of events that a run handles; the next run continues. */
 const AT_ONCE = 1_000;
 
-/** After this many milliseconds an event that fails is left to the operator. */
+/** How long a failing event is retried, in milliseconds, before it is marked as handled. */
 const LEFT_AFTER = 86_400_000;
 
-/** Records that a payment turned out to be paid. The caller holds the owner's lock. */
+/** Records a payment as paid if its intent has succeeded. The caller has the owner's lock. */
 async function handleIntent(context: Context, { id, intentId }: Payment): Promise<void> {
   const owed = await readPayable(context, id);
   const { payment } = owed;
@@ -42,7 +42,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Records once that a refund did not reach its card. */
+/** Records once that a refund did not reach the card, and pauses the order. */
 async function handleRefund(context: Context, payment: Payment, refundId: string): Promise<void> {
   if (!(await context.events?.hasFailed(refundId))) return;
   const { database, now } = context;
@@ -66,7 +66,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
 }
 
 /**
- * Handles one event, under the lock of the owner whose payment it is about.
+ * Handles one event under the lock of the payment's owner.
  *
  * @returns whether the event is handled
  */
@@ -76,7 +76,7 @@ export async function handleEvent(
 ): Promise<boolean> {
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
-  // The host writes a purchase's payments once it is paid. An intent that is not stored takes no money.
+  // Without a payment row, the intent may belong to a purchase, whose payments are written once it is paid.
   if (!payment) return context.handlePurchase(intentId);
   const done = await withOwner(context, payment.ownerId, async () => {
     if (type.startsWith('payment_intent.')) await handleIntent(context, payment);
@@ -88,11 +88,11 @@ export async function handleEvent(
   return done ?? false;
 }
 
-/** Whether an event is of a payment that is already paid, which is final: most are. */
+/** Whether a payment intent's event needs no handling because the payment is already paid, as most are. */
 const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 
-/** Handles every open event. One that fails is retried in the next run. */
+/** Handles the stored events that are not handled yet. A failing event is retried in the next run. */
 async function handleEvents(context: Context): Promise<void> {
   const open = await context.database
     .select({ event: providerEvents, state: payments.state })
@@ -115,15 +115,15 @@ async function handleEvents(context: Context): Promise<void> {
   }
 }
 
-/** Reads the processor's list of events and handles them. A failure is reported and stops no payment. */
+/** Reads the processor's event list and handles open events. A failed read is reported and blocks nothing. */
 export async function hearProvider(context: Context): Promise<void> {
   if (!context.events) return;
   try {
     await readEvents(context);
   } catch (error) {
-    // The list is only a second source for what the host polls anyway.
+    // The event list is only a second source, because the host also polls open payments.
     context.report(error);
   }
-  // Handling may have to confirm an intent again.
+  // Handling an event may confirm an intent again, which charges a card.
   if ((await hasOpenEvents(context)) && (await mayTryCards(context))) await handleEvents(context);
 }

@@ -1,4 +1,4 @@
-/** Alerts that the business gets once per incident: the processor answers no attempt, or the clocks differ. */
+/** Alerts the brand once per incident: when the processor does not respond, or when the clocks differ. */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
@@ -8,14 +8,14 @@ import { silenceMail } from '#host/mails/billing/processor.ts';
 
 const DAY = 86_400_000;
 
-/** The id of the only row of the processor's state. */
+/** The id of the only row of `providerReading`, which stores when events were read and alerts were sent. */
 export const READING = 1;
 
 const row = eq(providerReading.id, READING);
 
 type Alert = 'clockAlertedAt' | 'outageAlertedAt';
 
-/** Queues a mail unless it was sent since the last {@link forget}. */
+/** Queues a mail unless the same alert was sent since the last {@link forget}. */
 export async function alertOnce(context: Context, alert: Alert, mail: MailDraft): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
@@ -29,14 +29,14 @@ export async function alertOnce(context: Context, alert: Alert, mail: MailDraft)
   context.mailer.wake();
 }
 
-/** Ends the incident, so that the next one alerts again. */
+/** Ends an incident, so that the next one sends an alert again. */
 export const forget = ({ database }: Context, alert: Alert) =>
   database
     .update(providerReading)
     .set({ [alert]: null })
     .where(and(row, isNotNull(providerReading[alert])));
 
-/** Since when no attempt has had a response. Undefined when the last one had. */
+/** Returns the start of the first attempt without a response since the last response, if there is one. */
 async function silentSince({ database }: Context): Promise<Date | undefined> {
   const [answered] = await database
     .select({ at: max(attempts.endedAt) })
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Called after a pass that charged cards. `isSilent` means that its last attempt had no response. */
+/** Alerts the brand after a day without responses. `isSilent`: the run's last attempt had no response. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

@@ -1,11 +1,11 @@
-/** Stops charging an order's card after a dispute or a failed refund, until the operator releases it. */
+/** Pauses an order after a dispute or a failed refund, so that its payments are not charged meanwhile. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
-/** Puts an order's unpaid payments on hold. Its coming payments go on hold when they fall due. */
+/** Puts an order's unpaid payments on hold. Its scheduled payments are put on hold when they fall due. */
 export async function pauseOrder(
   transaction: Database,
   orderId: string,
@@ -25,6 +25,6 @@ export async function pauseOrder(
   }
 }
 
-/** Lets an order's coming payments fall due again. The operator releases those that are on hold already. */
+/** Makes an order's scheduled payments chargeable again. The operator releases the payments on hold. */
 export const resumeOrder = (database: Database, orderId: string) =>
   database.update(orders).set({ heldFor: null }).where(eq(orders.id, orderId));

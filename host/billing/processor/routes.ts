@@ -1,23 +1,23 @@
-/** `/webhooks/stripe`: receives the processor's events. They are stored first and handled afterwards. */
+/** Receives the processor's events at `/webhooks/stripe`, and stores them for the next billing run. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { storeEvents } from './eventStore.ts';
 
-/** Larger than any event of Stripe, in bytes. */
+/** The maximum size of a request body in bytes, larger than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
 
-/** The least time between two reports of refusals, in milliseconds. */
+/** The minimum time between two reports of refused requests, in milliseconds. */
 const REPORT_EVERY = 60_000;
 
-/** Accepts signed events. Without a secret to verify them there is no such route. */
+/** Registers the route for signed events; adds none without a secret to verify signatures. */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;
   let refused = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  /** Counts refusals and logs one line a minute, because anybody can send unsigned requests. */
+  /** Refuses a request, and reports refusals at most once a minute as anybody can send unsigned requests. */
   function refuse(): never {
     refused += 1;
     if (performance.now() - reportedAt >= REPORT_EVERY) {
@@ -28,7 +28,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   }
 
   void app.register((hooks, _options, done) => {
-    // The signature covers the raw bytes of the body.
+    // The signature covers the raw bytes of the body, so the body is not parsed.
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser(
       '*',

@@ -1,6 +1,6 @@
 /**
- * Advances an order's renewal when a step is due: the notice, the reminder, and on the day the renewal or the end. The
- * quote of the notice is stored, because it is the price that is charged.
+ * Advances an order's renewal when a step is due: the notice, the reminder, and finally the renewal or the
+ * end. The notice's quote is stored, because the renewal charges that price.
  */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -20,29 +20,29 @@ import { endedMail, noticeMail } from '#host/mails/billing/renewal.ts';
 import { renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
 
-/** Days before the renewal on which the owner is reminded. */
+/** How many days before the renewal the reminder is mailed. */
 const REMINDER_DAYS = 4;
 
-/** Days that the owner has after a late notice to turn the renewal off. */
+/** How many days after a late notice the owner can turn the renewal off. */
 const LATE_NOTICE_DAYS = 7;
 
 const DAY = 86_400_000;
 
 const renewing = ({ held }: ExpiringOrder) => held.filter(({ endsOn }) => endsOn === null);
 
-/** The renewal waits for its day, and for the end of a late opt-out. */
+/** Returns when the order renews: at the start of its renewal date, or at a later opt-out deadline. */
 function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): Date {
   const start = startOfDay(business, renewsOn);
   return optOut !== null && optOut > start ? optOut : start;
 }
 
-/** On the last day, at nine. */
+/** Returns nine o'clock local time on the order's last covered day. */
 const lastMorningOf = ({ order, renewsOn }: ExpiringOrder) => chargeableAt(order.zone, dayBefore(renewsOn));
 
 const reminderAt = ({ order, renewsOn }: ExpiringOrder) =>
   chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
 
-/** Only sets when the order is processed next. */
+/** Postpones the order's next step without changing its renewal state. */
 const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
   await database
     .update(orders)
@@ -50,13 +50,13 @@ const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextA
     .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)));
 };
 
-/** Sends the notice, or the reminder, with the price of the next year. */
+/** Mails the notice or the reminder, with the price of the next license year. */
 async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: boolean): Promise<void> {
   const at = context.now();
   const { order, business, quote, renewsOn } = ending;
   const others = await otherOrders(context, ending);
   const next = isReminder
-    ? // The notice stored it, so it is a quote.
+    ? // The notice stored a Quote in this JSON column, so the cast is safe.
       (order.noticeQuote as Quote)
     : renewalQuote(context, {
         quote,
@@ -105,7 +105,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   });
 }
 
-/** Ends licenses that do not renew: owner and business get a mail, and each license its last day. */
+/** Ends licenses that do not renew: mails the owner and the brand, and sets the end of each agreement. */
 async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean): Promise<void> {
   const at = context.now();
   const { order, held, renewsOn } = ending;
@@ -123,7 +123,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
     await transaction
       .update(agreements)
       .set({ endsOn: renewsOn })
-      // An agreement that its PRO has denied was never in force.
+      // A denied agreement is excluded, because the denial has already set its end.
       .where(and(eq(agreements.orderId, order.id), isNull(agreements.deniedAt)));
     if (ended.length === 0) return;
     const to = await addresseeOf(context, transaction, ending);
@@ -134,7 +134,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
   });
 }
 
-/** Ends an order that does not renew on the morning of its last day, when it can no longer be restored. */
+/** Ends an order without renewal on the morning of its last day, after the deadline for restoring it. */
 async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
   const at = context.now();
   const lastMorning = lastMorningOf(ending);
@@ -164,7 +164,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   return renew(context, ending);
 }
 
-/** An order that is still due after its step is our error: it must not be processed every minute. */
+/** Postpones an order that is still due after its step, so that a bug cannot process it every minute. */
 async function postpone(context: Context, { order: { id } }: ExpiringOrder): Promise<void> {
   const at = context.now();
   const stuck = await context.database
@@ -176,7 +176,7 @@ async function postpone(context: Context, { order: { id } }: ExpiringOrder): Pro
     context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
 }
 
-/** Advances the due renewals of an owner's orders. The caller holds the owner's lock. */
+/** Advances the due renewals of an owner's orders. The caller has the owner's lock. */
 export async function advanceRenewals(context: Context, ownerId: string): Promise<void> {
   for (const ending of await dueOrders(context, ownerId)) {
     try {

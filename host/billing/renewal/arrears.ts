@@ -1,6 +1,6 @@
 /**
- * An order with an overdue payment does not renew unless it is paid by the end of its last day. The PROs' lists go out
- * on the morning of that day with this condition, and are taken back when the owner pays.
+ * Handles orders with an overdue payment, which renew only if it is paid by the end of the last day. The
+ * lists for the PROs are mailed that morning under this condition, and withdrawn when the owner pays.
  */
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
@@ -22,7 +22,7 @@ const LISTED = 'listed as dropped unless paid';
 export const hasOverdue = async ({ database }: Context, orderId: string) =>
   (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
 
-/** The payments, with the fees, that an order needs to renew. Empty where nothing is overdue. */
+/** Returns the payments, fees included, that an order must pay to renew; empty when none is overdue. */
 export async function arrearsOf(
   context: Context,
   { order }: Pick<ExpiringOrder, 'order'>,
@@ -31,14 +31,14 @@ export async function arrearsOf(
   return (await payableOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
 }
 
-/** Whether the PROs' lists of an order have gone out on the morning of its last day. */
+/** Whether an order's lists for the PROs were mailed on the morning of its last day. */
 export const isListed = async (database: Database, orderId: string) =>
   (await database.$count(
     billingEvents,
     and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
   )) > 0;
 
-/** Queues one list for each PRO of the agreements that are dropped, or retained once paid. */
+/** Queues a mail per PRO with its agreements, composed by `mailOf`: dropped, or renewed after all. */
 export async function queueLists(
   context: Context,
   transaction: Database,
@@ -59,7 +59,7 @@ export async function queueLists(
   }
 }
 
-/** Mails owner and business on the last morning which licenses end that day unless the debt is paid. */
+/** On the last morning, mails the owner and the brand which licenses end that day unless the debt is paid. */
 export async function mailLastDay(
   context: Context,
   ending: ExpiringOrder,
@@ -82,7 +82,7 @@ export async function mailLastDay(
   });
 }
 
-/** Takes back the PROs' lists of an order that was paid on its last day. */
+/** Withdraws the PROs' lists of an order that was paid on its last day. */
 export async function takeListsBack(
   context: Context,
   transaction: Database,

@@ -1,4 +1,4 @@
-/** Orders whose license year ends, and the changes of their renewal state. */
+/** Reads orders whose renewal step is due, and changes their renewal state. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { distinctName } from '#host/businesses/service.ts';
@@ -21,7 +21,7 @@ export interface ExpiringOrder {
   renewsOn: string;
 }
 
-/** The orders of an owner whose renewal step is due. */
+/** Reads an owner's orders whose next renewal step is due. */
 export async function dueOrders({ database, now }: Context, ownerId: string): Promise<ExpiringOrder[]> {
   const rows = await database
     .select({ order: orders, business: businesses, user: users })
@@ -33,7 +33,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      // The purchase stored it, so it is a quote.
+      // The host wrote a Quote into this JSON column, so the cast is safe.
       quote: row.order.quote as Quote,
       held: await database
         .select()
@@ -45,7 +45,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
   );
 }
 
-/** Changes the state of a renewal, unless another process has changed it meanwhile. @throws StalePaymentError */
+/** Changes a renewal's state unless another process has changed it meanwhile. @throws StalePaymentError */
 export async function changeRenewal(
   transaction: Database,
   { order }: ExpiringOrder,
@@ -69,7 +69,7 @@ export async function changeRenewal(
   });
 }
 
-/** The addressee of a mail about the renewal. */
+/** Returns the recipient of mails about a renewal, with the data that the mails show. */
 export async function addresseeOf(
   { publicUrl }: Context,
   transaction: Database,

@@ -1,11 +1,11 @@
-/** The price of the next license year from the notice that was mailed, for the screens. */
+/** Returns the price of the next license year from the mailed notice, so that screens and notice agree. */
 import type { Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 
-/** The next renewal as the notice announced it. Amounts are US dollars a month, `on` is an ISO day. */
+/** The next renewal as the notice announced it. Amounts are US dollars a month, and `on` is an ISO date. */
 export interface NoticedRenewal {
   on: string;
   monthly: number;
@@ -13,7 +13,7 @@ export interface NoticedRenewal {
 }
 
 /**
- * The next renewal of a location whose notice was sent; undefined before that, and where a group pays.
+ * Returns a location's next renewal once its notice was mailed; undefined before that, or if a group pays.
  *
  * @param held the agreements in force
  */
@@ -31,7 +31,7 @@ export function noticedRenewal(
         year,
         year.lines.filter((line) => renewing.some(({ providerId }) => providerId === line.providerId)),
       ).totalCents;
-    // The notice stored it, so it is a quote.
+    // The notice stored a Quote in this JSON column, so the cast is safe.
     return [{ on: renewalDay(order), then: cents(noticeQuote as Quote), now: cents(quote) }];
   });
   const on = noticed.map((each) => each.on).toSorted()[0];

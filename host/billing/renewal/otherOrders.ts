@@ -1,4 +1,4 @@
-/** What a location pays beside an order that renews. */
+/** Calculates what a location pays for its other orders when one of its orders renews. */
 import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { Context } from '#host/context.ts';
@@ -6,13 +6,13 @@ import { withLines, type Quote } from '#host/rates/service.ts';
 import type { ExpiringOrder } from './endingOrders.ts';
 import { renewalQuote } from './quote.ts';
 
-/** Another order in force, and those of its providers that renew. */
+/** Another order in force, with the ids of its providers whose licenses renew. */
 interface OtherOrder {
   order: Order;
   renewing: string[];
 }
 
-/** The other orders of a location. */
+/** Reads the orders in force of a location, except the one that renews. */
 export async function otherOrders(
   context: Context,
   { order, business }: Pick<ExpiringOrder, 'order' | 'business'>,
@@ -29,7 +29,7 @@ export async function otherOrders(
     }));
 }
 
-/** What a location pays a month from the day of a renewal. Others that renew by then count at their next price. */
+/** Returns a location's monthly payment after a renewal, in cents. Orders renewed by then have new prices. */
 export function locationCents(
   context: Context,
   { order, quote, renewsOn }: ExpiringOrder,
@@ -45,7 +45,7 @@ export function locationCents(
     if (renewing.length === 0) return sum;
     const hasManagementFee = withFee.some(({ id }) => id !== other.id);
     const then =
-      // The notice stored it, so it is a quote.
+      // The notice stored a Quote in this JSON column, so the cast is safe.
       (other.noticeQuote as Quote | null) ??
       renewalQuote(context, { quote: other.quote, renewsOn: day, providerIds: renewing, hasManagementFee });
     const stays = then.lines.filter(({ providerId }) => renewing.includes(providerId));

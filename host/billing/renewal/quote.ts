@@ -1,4 +1,4 @@
-/** The price of an order's next license year. The notice states it, and the renewal charges the same quote. */
+/** Calculates the price of an order's next license year, which the notice states and the renewal charges. */
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
@@ -6,7 +6,7 @@ import { installments, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
 import { calculate, isSubscriber, withLines, type Quote, type QuoteLine } from '#host/rates/service.ts';
 
-/** The yearly adjustment in percent of the year in which the new term starts, or the default one. */
+/** Returns the yearly adjustment in percent for the year in which the new term starts, or the default. */
 export function adjustmentOf(
   { annualAdjustment }: Pick<Schedule, 'annualAdjustment'>,
   renewsOn: string,
@@ -15,10 +15,10 @@ export function adjustmentOf(
   return typeof ofYear === 'number' ? ofYear : annualAdjustment.default;
 }
 
-/** An annual fee a year later, rounded to the dollar. */
+/** Returns an annual fee after the yearly adjustment, rounded to the dollar. */
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
-/** A license's line of the next year: its fee as it was, adjusted; the subscriber's discount is checked again. */
+/** Adjusts a license's line for the next year, with the old and new subscriber discount in percent. */
 function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number): QuoteLine {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
@@ -35,19 +35,19 @@ function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: num
   };
 }
 
-/** The parts of the ending year that the next quote is made from. */
+/** The data of the ending license year from which the next quote is calculated. */
 interface EndingYear {
   quote: Quote;
   renewsOn: string;
-  /** The providers whose licenses renew. */
+  /** The ids of the providers whose licenses renew. */
   providerIds: readonly string[];
-  /** Whether another order of the location carries the management fee. */
+  /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
 }
 
 /**
- * The quote of the next license year, from the newest schedule and the stored inputs. While the schedule is still that
- * of the ending year, it is last year's fees with the yearly adjustment. A package continues unchanged.
+ * Calculates the next license year's quote from the stored inputs and a newer schedule or, without one, from
+ * last year's fees with the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
   { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,

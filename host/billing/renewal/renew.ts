@@ -1,4 +1,4 @@
-/** Renews an order in one transaction that charges no card. The run charges the new year's first payment afterwards. */
+/** Renews an order in one transaction. No card is charged: a billing run later charges the first payment. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
@@ -18,11 +18,11 @@ import { addresseeOf, changeRenewal, type ExpiringOrder } from './endingOrders.t
 import { locationCents, otherOrders } from './otherOrders.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
 
-/** Writes an order's next license year (order, agreements, documents and payments) and ends the old agreements. */
+/** Writes an order's next year (order, agreements, documents and payments) and ends the old agreements. */
 export async function renew(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order, business, user, held, renewsOn: startsOn } = ending;
   const at = context.now();
-  // The notice stored it, so it is a quote.
+  // The notice stored a Quote in this JSON column, so the cast is safe.
   const noticed = order.noticeQuote as Quote;
   const old = new Map(held.filter(({ endsOn }) => endsOn === null).map((one) => [one.providerId, one]));
   const quote = withLines(
@@ -68,7 +68,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     );
     for (const agreement of planned) {
       const before = old.get(agreement.providerId);
-      // A signature, or a pending one, carries over to the new year.
+      // A signature, or the pending request for one, carries over to the new license year.
       const { signing = 'none', signingTokenHash, signedName, signedAt } = before ?? {};
       const signature = { signing, signingTokenHash, signedName, signedAt };
       const issued = { orderId, businessId: business.id, startsOn, ...signature };

@@ -1,4 +1,4 @@
-/** Mails about operator actions: extra payments, refunds, licenses that a PRO has denied. */
+/** Composes mails about operator actions: extra payments, refunds, and licenses that a PRO has denied. */
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
@@ -16,7 +16,7 @@ import { whatOf } from '#host/billing/labels.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** Announces a charge in addition to the installments. */
+/** Composes the mail that announces a charge in addition to the installments. */
 export async function extraMail(
   context: Context,
   transaction: Database,
@@ -38,7 +38,7 @@ export async function extraMail(
   );
 }
 
-/** Notifies the owner of a refund to the card that paid. */
+/** Composes the mail to the owner about a refund to the card that paid. */
 export async function refundMail(
   context: Context,
   transaction: Database,
@@ -73,7 +73,7 @@ export async function refundMail(
   );
 }
 
-/** Notifies the business of a refund. */
+/** Composes the mail to the brand about a refund that has succeeded or failed. */
 export async function refundReport(
   { brand }: Pick<Context, 'brand'>,
   transaction: Database,
@@ -100,14 +100,14 @@ export async function refundReport(
   );
 }
 
-/** The part of a payment that was for a denied license, and the refund of it. */
+/** A payment's lines for a denied license, and the amount that is refunded for them. */
 export interface Given {
   payment: Payment;
   lines: PaymentLine[];
   backCents: number;
 }
 
-/** The refund, line by line over all payments, less earlier refunds. */
+/** Lists the refund line by line over all payments, minus earlier refunds. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))
@@ -126,7 +126,7 @@ function givenBack(given: readonly Given[], shortName: string): Block {
   };
 }
 
-/** A PRO has denied a license: the refund of `given`, and the location's monthly payment from now on. */
+/** Composes the mail about a license that a PRO has denied: the refund, and the new monthly payment. */
 export async function deniedMail(
   context: Context,
   transaction: Database,

@@ -1,4 +1,4 @@
-/** The mails about an order's payments. No link in them signs in or pays: all lead to Membership. */
+/** Composes the mails about an order's payments. Their links lead to Membership; none signs in or pays. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { currentAgreements } from '#host/agreements/inForce.ts';
 import { toSign } from '#host/mails/agreements.ts';
@@ -15,20 +15,20 @@ import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
 
-/** The recipient of a mail, and the location and card that it names. */
+/** The recipient of a mail, and the location and card that the mail names. */
 export interface Addressee {
   email: string;
   fullName: string;
-  /** The location's name, with its street where two have the same name. */
+  /** The location's name, with its street if two locations have the same name. */
   place: string;
-  /** Its name and full address. */
+  /** The location's name and full street address. */
   location: string;
   lastFour: string;
-  /** Its ZIP code, which determines the time zone of its days. */
+  /** The location's ZIP code, which determines the time zone of its dates. */
   zip: string;
 }
 
-/** The recipient of mails about a payment. */
+/** Reads the recipient of mails about a payment. */
 export async function addresseeOf(
   transaction: Database,
   { businessId }: Pick<Payment, 'businessId'>,
@@ -46,7 +46,7 @@ export async function addresseeOf(
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** The recipient, the location's licenses, and a text on which stay in force `term` while the payment is unpaid. */
+/** Reads a payment's recipient and licenses, and a sentence on which stay in force (see `staysInForce`). */
 export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
   const to = await addresseeOf(transaction, payment);
   const place = { id: payment.businessId, zip: to.zip };
@@ -54,7 +54,7 @@ export async function licenseeOf(context: Context, transaction: Database, paymen
   return { ...to, held, inForce: staysInForce(held, to.place, term) };
 }
 
-/** The facts by which the business finds a payment; the ids for commands come last. */
+/** Returns rows by which the brand finds a payment, with the ids for commands at the end. */
 export async function factsOf(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { email, fullName, location } = await addresseeOf(transaction, payment);
   return [
@@ -67,21 +67,21 @@ export async function factsOf(transaction: Database, payment: Payment): Promise<
   ];
 }
 
-/** The receipt's number in a row, where there is one. */
+/** Returns a row with the receipt's number; none without a receipt. */
 export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
   receiptNumber === null ? [] : [['Receipt', receiptNumber]];
 
-/** The card in a row, where one is known. */
+/** Returns a row with the card's last digits; none without a known card. */
 export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 
-/** The lines of a payment, and their sum. */
+/** Returns a block with the lines of a payment and their sum. */
 export const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
   rows: lines.map((line): [string, string] => [line.label, money(line.cents)]),
   total: [label, money(amountCents)],
 });
 
-/** Each owed payment, and their sum. */
+/** Returns a block with each owed payment and their sum. */
 export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   rows: owed.map((each): [string, string] => [
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
@@ -90,13 +90,13 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   total: ['Owed', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
 });
 
-/** The link to Membership. */
+/** Returns a block with the link to Membership. */
 export const link = ({ publicUrl }: Context, label = 'See your membership'): Block => ({
   link: `${publicUrl}/account/membership`,
   label,
 });
 
-/** The order's next payment, and the location's total of that day where other payments fall on it. */
+/** Returns rows on the order's next payment and, if others fall due that day, on the location's total. */
 async function nextRows(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt, id } = payment;
   const coming = await transaction
@@ -129,7 +129,7 @@ async function nextRows(transaction: Database, payment: Payment): Promise<[strin
   ];
 }
 
-/** The rows about a purchase's first payment, where one was made: the receipt's number and the next payment. */
+/** Returns rows with the receipt number and the next payment after a purchase; empty if nothing was paid. */
 export async function firstPaymentRows(transaction: Database, orderId: string): Promise<[string, string][]> {
   const isFirst = and(eq(payments.orderId, orderId), eq(payments.number, 1), eq(payments.state, 'paid'));
   const [payment] = await transaction.select().from(payments).where(isFirst);
@@ -137,7 +137,7 @@ export async function firstPaymentRows(transaction: Database, orderId: string): 
   return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(transaction, payment))];
 }
 
-/** The receipt of a payment. */
+/** Composes the mail with the receipt of a payment. */
 export async function receiptMail(
   context: Context,
   transaction: Database,

@@ -1,14 +1,14 @@
-/** The business's lists for the PROs at an order's end: licenses that are dropped, or renew after all. */
+/** Composes the brand's lists for PROs at an order's end: licenses that are dropped, or renew after all. */
 import type { Brand } from '#common/server/environment.ts';
 import { longDate } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
-/** One PRO's list of licenses, for the mail to the business. */
+/** One PRO's list of licenses, for the mail to the brand. */
 interface ProList {
   place: string;
-  /** The location's name and full address. */
+  /** The location's name and full street address. */
   location: string;
-  /** Its owner's name and address. */
+  /** The owner's name and e-mail address. */
   owner: string;
   pro: string;
   lastDay: string;
@@ -22,7 +22,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** The list for one PRO: licenses that are dropped, or will be unless the debt is paid on the last day. */
+/** Composes the list of a PRO's dropped licenses; `isOwing` if they renew once the debt is paid that day. */
 export const droppedMail = (
   brand: Brand,
   list: ProList,
@@ -37,7 +37,7 @@ export const droppedMail = (
       : []),
   ]);
 
-/** Withdraws a list: its licenses were paid for on the last day, and have renewed. */
+/** Composes the mail that withdraws a list, because its licenses were paid for and have renewed after all. */
 export const archivedListMail = (brand: Brand, list: ProList, renewed: readonly { number: string }[]) =>
   compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `What was owed for ${list.place} was paid on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,

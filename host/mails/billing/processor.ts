@@ -1,4 +1,4 @@
-/** Mails about the processor's events: to the business, and to the owner whose payment is disputed. */
+/** Composes mails about the processor's events, for the brand and for the owner who disputes a payment. */
 import type { Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -17,10 +17,10 @@ const facts = async (transaction: Database, payment: Payment, more: [string, str
   rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
 });
 
-/** A dispute, by the processor's id. */
+/** A dispute with its id at the processor. */
 export type Dispute = DisputeState & { id: string };
 
-/** Notifies the business of a new or decided dispute. */
+/** Composes the mail to the brand about a new or decided dispute. */
 export async function disputeMail(
   context: Context,
   transaction: Database,
@@ -46,7 +46,7 @@ export async function disputeMail(
 
 const ON_HOLD = 'Until then we take no further payment for what was bought with it.';
 
-/** Notifies the owner of it: the amount, the card, how long it takes, and its effect on the licenses. */
+/** Composes the mail to the owner about a dispute: amount, card, duration, and the effect on the licenses. */
 export async function disputedMail(
   context: Context,
   transaction: Database,
@@ -86,7 +86,7 @@ export async function disputedMail(
   ]);
 }
 
-/** Notifies the business that a refund did not reach the card. */
+/** Composes the mail to the brand about a refund that did not reach the card. */
 export const failedRefundMail = async (
   context: Context,
   transaction: Database,
@@ -98,7 +98,7 @@ export const failedRefundMail = async (
     await facts(transaction, payment, [['Refund', refundId]]),
   ]);
 
-/** Notifies the business that the processor has taken the money of a payment that was written off. */
+/** Composes the mail to the brand about a payment that the processor collected after its write-off. */
 export const paidThoughVoidMail = async (
   context: Context,
   transaction: Database,
@@ -109,14 +109,14 @@ export const paidThoughVoidMail = async (
     await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
-/** Notifies the business that the processor has answered no attempt for a day. */
+/** Composes the mail to the brand about a processor that has responded to no attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBusiness(context, 'The card provider has not answered for a day', [
     'No payment has been possible since then. No owner is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
     { rows: [['Since', since.toISOString()]] },
   ]);
 
-/** Notifies the business that the clocks of the host and the processor differ too much. */
+/** Composes the mail to the brand about a clock difference between the host and the processor. */
 export const clockMail = (context: Context): MailDraft =>
   toBusiness(context, 'No cards are being tried: the clocks differ', [
     "This host's clock and the card provider's are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine's clock.",

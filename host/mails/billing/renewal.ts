@@ -1,4 +1,4 @@
-/** The mails to an owner about an order's renewal: notice, renewed, ended. */
+/** Composes the mails to an owner about an order's renewal: notice, reminder, renewed, ended. */
 import type { Brand } from '#common/server/environment.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -13,41 +13,41 @@ import { cardRow, openPaymentsBlock } from './payments.ts';
 export interface Renewing {
   email: string;
   fullName: string;
-  /** The location's name, with its street where two have the same name. */
+  /** The location's name, with its street if two locations have the same name. */
   place: string;
-  /** ISO day on which the new term starts. */
+  /** The ISO date on which the new term starts. */
   renewsOn: string;
-  /** Short names of the PROs whose licenses await a signature. */
+  /** The short names of the PROs whose licenses await a signature. */
   pending: readonly string[];
-  /** The last digits of the card on file, empty when there is none. */
+  /** The last digits of the card on file; empty without a card. */
   lastFour: string;
-  /** The link to Membership. */
+  /** The URL of the Membership page. */
   link: string;
-  /** The app's address. */
+  /** The base URL of the app. */
   publicUrl: string;
 }
 
-/** The price of the next year, and the location's payment with it. */
+/** The price of the next license year, and the location's monthly payment from then on. */
 export interface NextYear {
   quote: Quote;
-  /** ISO day on which its first payment is charged. */
+  /** The ISO date on which the next year's first payment is charged. */
   firstOn: string;
-  /** The location's monthly payment then, for all of its licenses. */
+  /** The location's monthly payment from then on for all of its licenses, in cents. */
   locationCents: number;
 }
 
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 
-/** "BMI license", or "ASCAP and BMI licenses". */
+/** Returns the licenses in words, such as "BMI license" or "ASCAP and BMI licenses". */
 const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
 
-/** The verb in the singular or the plural. */
+/** Returns the singular form of a verb for one PRO, and otherwise the plural form. */
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 const membership = (link: string): Block => ({ link, label: 'See your membership' });
 const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
 
-/** How to sign the pending licenses, and what is paid for them meanwhile. */
+/** Explains how to sign pending licenses, and that they are paid for meanwhile; empty without any. */
 const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
   pending.length === 0
     ? []
@@ -59,7 +59,7 @@ const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string):
         ),
       ];
 
-/** The monthly payment of the next year, line by line below `lead`; `old` is the current quote. */
+/** Lists the next year's monthly payment below `lead`, line by line; `old` is the current quote. */
 function prices(
   lead: string,
   { quote, firstOn, locationCents }: NextYear,
@@ -91,7 +91,7 @@ function prices(
   ];
 }
 
-/** Announces a renewal: its day, its price, the deadline for turning it off, and any debt that is due before. */
+/** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
   brand: Brand,
   { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
@@ -105,7 +105,7 @@ export function noticeMail(
   }: {
     old: Quote;
     next: NextYear;
-    /** Both deadlines are moments in words. */
+    /** `optOutUntil` and `payUntil` are moments as text. */
     optOutUntil: string;
     payUntil: string;
     isReminder: boolean;
@@ -144,7 +144,7 @@ export function noticeMail(
   );
 }
 
-/** What covers a place from and through ISO days, now or once signed, and which documents are in the account. */
+/** States which licenses cover a location between two ISO dates, and which documents are in the account. */
 function whatCovers(
   pros: readonly string[],
   unsigned: readonly string[],
@@ -162,7 +162,7 @@ function whatCovers(
   return `${covers}; ${listed(unsigned)} will, through the same day, once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
 }
 
-/** Confirms a renewal; `lastDay` is the last covered day of the new license year, ISO. */
+/** Composes the mail that confirms a renewal; `lastDay` is the last covered ISO date of the new year. */
 export function renewedMail(
   brand: Brand,
   { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
@@ -182,16 +182,16 @@ export function renewedMail(
   ]);
 }
 
-/** Licenses that end today, or have ended because of a debt. */
+/** The licenses that end today, or that have ended because of a debt. */
 interface Ended {
   pros: readonly string[];
-  /** ISO day. */
+  /** The last covered ISO date. */
   lastDay: string;
-  /** The debt that ends them; empty where annual renewal is off instead. */
+  /** The payments whose debt ends the licenses; empty if annual renewal is off instead. */
   owed: readonly Payment[];
 }
 
-/** The licenses that covered a location to the last day, and those that were never signed. */
+/** States which licenses covered the location until the last day, and which were never signed. */
 function whatCovered(
   { email }: Brand,
   { place, pending }: Renewing,
@@ -219,7 +219,7 @@ function whatCovered(
   ];
 }
 
-/** Licenses end today, or have ended because of a debt. */
+/** Composes the mail about licenses that end today, or that have ended because of a debt. */
 export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour, link } = to;
   const { pros, lastDay, owed } = ended;
@@ -245,7 +245,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   ]);
 }
 
-/** Licenses end today unless the debt is paid by `payUntil`, a moment in words. */
+/** Composes the mail about licenses that end today unless the debt is paid by `payUntil`. */
 export function lastDayMail(
   brand: Brand,
   { email, fullName, place, lastFour, link }: Renewing,

@@ -1,4 +1,4 @@
-/** The mails about unpaid payments and an expiring card; each links to Membership. */
+/** Composes the mails about unpaid payments and an expiring card. Each mail links to Membership. */
 import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
@@ -21,7 +21,7 @@ const CONFIRM = 'Confirm payment';
 /** The first words of a mail that repeats an earlier one. */
 const REMINDER = 'This is a reminder:';
 
-/** The unpaid payment line by line, with the fee and the sum where this attempt incurred one. */
+/** Lists the unpaid payment line by line and, if this attempt incurred a fee, the fee and the sum. */
 function notPaid(payment: Payment, hasFee: boolean): Block[] {
   const fee = FAILED_PAYMENT_FEE * 100;
   const block = linesBlock(payment, 'Not paid yet');
@@ -36,7 +36,7 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
   ];
 }
 
-/** The bank has declined, and the job retries the card on the day of `next`. */
+/** Composes the mail about a declined payment that is retried on the date of `next`. */
 export async function declinedMail(
   context: Context,
   transaction: Database,
@@ -55,7 +55,7 @@ export async function declinedMail(
     `Hello ${fullName},`,
     `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
-    // The amount and the fee of the earlier mail are owed as well.
+    // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
     ...(isAgain
       ? [
           `This is what is owed for ${place} now:`,
@@ -69,7 +69,7 @@ export async function declinedMail(
 
 const OVERDUE = 'It is overdue: while something is owed, your licenses do not renew.';
 
-/** What the owner has to do, and the label of the button for it. */
+/** What the owner has to do for each waiting reason, and the label of the mail's button. */
 const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'hard decline': {
     text: 'Your bank does not accept further payments from this card. Please use another card.',
@@ -84,7 +84,7 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'earlier payment': { text: 'An earlier payment has to be made first.' },
 };
 
-/** A retry would not help, so the owner has to act: before `until`, where the payment is not overdue yet. */
+/** Composes the mail about a payment that needs its owner's action by `until`, which is null if overdue. */
 export async function waitingMail(
   context: Context,
   transaction: Database,
@@ -102,7 +102,7 @@ export async function waitingMail(
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
       : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
   const { text, button } = TO_DO[reason];
-  // Once a payment is overdue, Membership offers Pay now for everything that is owed.
+  // Membership offers Pay now once a payment is overdue, so the mail then names Pay now.
   const [what, press, fate] =
     until === null
       ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
@@ -117,7 +117,7 @@ export async function waitingMail(
   ]);
 }
 
-/** The card expires before the next payment. */
+/** Composes the mail about a card that expires before the next payment. */
 export async function cardEndsMail(
   context: Context,
   transaction: Database,
@@ -135,7 +135,7 @@ export async function cardEndsMail(
   ]);
 }
 
-/** The later installments of an overdue one's order: the job retries it with the first that is not due yet. */
+/** Returns queries for the scheduled installments of a payment's order: those due by now, and later ones. */
 const laterOf = (context: Context, transaction: Database, { orderId }: Payment) => {
   const isScheduled = and(eq(payments.orderId, orderId), eq(payments.state, 'scheduled'));
   const ofOrder = (when: SQL) =>
@@ -146,7 +146,7 @@ const laterOf = (context: Context, transaction: Database, { orderId }: Payment) 
   };
 };
 
-/** Whether and when the card is retried automatically, and what the owner can do. */
+/** States whether and when the card is retried automatically, and what the owner can do. */
 async function nextTry(context: Context, transaction: Database, payment: Payment): Promise<string> {
   const database = { database: transaction };
   const card = await cardOf(database, payment.ownerId);
@@ -163,7 +163,7 @@ async function nextTry(context: Context, transaction: Database, payment: Payment
 
 const isFee = ({ kind }: Payment) => kind === 'fee';
 
-/** A count of payments and fees in words, as "one payment, and a failed payment fee of $35.00". */
+/** Counts payments and fees in words, as "one payment, and a failed payment fee of $35.00". */
 function counted(owed: readonly Payment[]): string {
   const fees = owed.filter(isFee);
   const count = owed.length - fees.length;
@@ -176,7 +176,7 @@ function counted(owed: readonly Payment[]): string {
   ].join(', and ');
 }
 
-/** The total that is owed, and which payments are overdue. */
+/** States the total that is owed, and which payments are overdue. */
 function openPaymentsText(
   place: string,
   sum: string,
@@ -193,7 +193,7 @@ function openPaymentsText(
   return `owe ${sum} for ${place}${sums}. ${what} overdue: ${which}.`;
 }
 
-/** No automatic retry runs before the next payment is due; `isAgain` in a second mail about the payment. */
+/** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
 export async function overdueMail(
   context: Context,
   transaction: Database,

@@ -1,16 +1,16 @@
-/** The answers behind a quote, for a person who opens it. They do not reveal who gave them. */
+/** Lists the answers behind a quote for everybody who opens it, without revealing who gave the answers. */
 import { BACKGROUND_ONLY, MUSIC_OPTIONS } from '#common/limits.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { readable } from '../explain.ts';
 import type { Quote, RateForm } from '../service.ts';
 
-/** An answer under the specification's name. Several values of one question have commas between them. */
+/** One answer, named as in the specification. Several values of one question are separated by commas. */
 export interface QuoteAnswer {
   name: string;
   value: string;
 }
 
-/** The questions in words, in their order. The subscriber's address is not among them. */
+/** The questions in words, in display order, except the subscriber's e-mail address, which is private. */
 const QUESTIONS = {
   packageCode: 'Group code',
   businessProviders: 'PROs',
@@ -26,14 +26,14 @@ type Name = keyof typeof QUESTIONS;
 
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
-/** The answers as they were sent. */
+/** Returns the answers of a quote as they were sent. */
 export const answersOf = ({ inputs }: Quote): QuoteAnswer[] =>
   NAMES.flatMap((name) => {
     const value = inputs[name];
     return value === undefined ? [] : [{ name, value: String(value) }];
   });
 
-/** Background music alone is asked about square feet only. The rest is sent as 1 (specification, section 9). */
+/** The counts that a background-only business is not asked for; they are 1 (specification, section 9). */
 const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
 
 function inWords(name: Name, inputs: RateForm): string | undefined {
@@ -47,7 +47,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
   return typeof value === 'number' ? readable(value) : value;
 }
 
-/** The answers as people read them, without those that were not asked. */
+/** Returns the questions and answers of a quote in words, without questions that were not asked. */
 export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>

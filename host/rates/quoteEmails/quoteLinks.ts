@@ -1,4 +1,4 @@
-/** Quotes by mail. Each mail has a link of its own, which opens the quote until it is deleted. */
+/** Mails quotes. Each mail has its own link, which opens the quote until the quote is deleted. */
 import { eq } from 'drizzle-orm';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { dayByLastClocks, endOfDayEverywhere } from '#host/catalogue/days.ts';
@@ -15,17 +15,17 @@ import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
 
 const DAY = 86_400_000;
 
-/** How many days a mailed quote is valid, counted from its calculation. */
+/** How many days a mailed quote is valid after its calculation. */
 const MAILED_LIFE_DAYS = 7;
 
-/** The last day on which a mailed quote is valid. It expires when that day is over everywhere. */
+/** Returns a mailed quote's last valid date. The quote expires once the date has ended everywhere. */
 const lastDayOf = (calculatedAt: Date) =>
   dayByLastClocks(new Date(calculatedAt.getTime() + MAILED_LIFE_DAYS * DAY));
 
 /**
- * Mails a quote as a PDF, with a link that nobody can guess. From then on it is valid for a week.
+ * Mails a quote as a PDF with an unguessable link, and makes the quote valid for a week from its calculation.
  *
- * @throws HttpError 400 without a quote or with one of an owner's location, 409 when it is no longer valid
+ * @throws HttpError 400 without a quote or for an owner's location, 409 when the quote is no longer valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { database, now, brand, publicUrl } = context;
@@ -54,17 +54,17 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   context.mailer.wake();
 }
 
-/** A quote as its link opens it. */
+/** The quote that a mailed link opens. */
 export interface LinkedQuote {
   quoteId: string;
   rates: ShownQuote;
-  /** The last day on which it is valid, ISO; in the past when it has expired. */
+  /** The last ISO date on which the quote is valid; in the past for an expired quote. */
   expiresOn: string;
   answers: QuoteAnswer[];
 }
 
 /**
- * The quote that a link opens, also when it has expired.
+ * Returns the quote that a link opens, even after the quote has expired.
  *
  * @throws HttpError 404
  */
