@@ -19,7 +19,7 @@ export interface LicenseYear extends Term {
   optOutBefore: string;
   /** The exact deadline (ISO time), if the host returns one. */
   optOutMoment: string | undefined;
-  /** Whether the deadline is the usual one of section 9, 24 hours before the renewal. */
+  /** Whether the deadline is 24 hours before the renewal, as section 9 sets it. */
   isUsual: boolean;
   canOptOut: boolean;
   daysToRenewal: number;
