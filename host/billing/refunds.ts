@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
+import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { ProviderRefund } from '#host/platform/cards/intents.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -116,7 +117,7 @@ async function writeEnd(
   context: Context,
   payment: Payment,
   refund: PaymentRefund,
-  { id, status }: ProviderRefund,
+  { id, status, code }: Omit<ProviderRefund, 'id'> & { id: string | null; code?: string },
 ): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
@@ -135,7 +136,7 @@ async function writeEnd(
       paymentId: payment.id,
       actor: 'host',
       event: `refund ${status}`,
-      detail: { refund: refund.id, cents: refund.amountCents },
+      detail: { refund: refund.id, cents: refund.amountCents, ...(code !== undefined && { code }) },
     });
     if (status === 'succeeded') {
       await post(transaction, payment, at, [
@@ -144,7 +145,7 @@ async function writeEnd(
       ]);
       await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
     }
-    await queueMail(transaction, context, await refundReport(context, transaction, payment, ended));
+    await queueMail(transaction, context, await refundReport(context, transaction, payment, ended, code));
   });
   context.mailer.wake();
 }
@@ -185,9 +186,15 @@ async function workRefund(context: Context, refund: PaymentRefund): Promise<void
     .where(and(eq(paymentRefunds.id, refund.id), lte(paymentRefunds.nextActionAt, at)))
     .returning();
   if (!mine) return;
-  const found =
-    (await context.intents.findRefund(request)) ??
-    (await context.intents.refundIntent({ ...request, amountCents: refund.amountCents }));
+  let found = await context.intents.findRefund(request);
+  try {
+    found ??= await context.intents.refundIntent({ ...request, amountCents: refund.amountCents });
+  } catch (error) {
+    // A refused refund is not repeated, unless the processor refuses every request of the host.
+    if (!(error instanceof CardProviderRefusal) || error.isForAll) throw error;
+    await writeEnd(context, payment, refund, { id: null, status: 'failed', code: error.code });
+    return;
+  }
   await writeEnd(context, payment, refund, found);
 }
 

@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { BANK_CHECK, AuthenticationRequired, CardDeclined, UNREADABLE } from '#host/platform/cards/cards.ts';
-import { NoCardError } from '#host/platform/cards/intents.ts';
+import { AuthenticationRequired, declinedBy } from '#host/platform/cards/cards.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
@@ -16,19 +15,14 @@ export const tookTooLong = () => conflict('Your payment took too long and was no
 
 async function makeIntent({ intents, brand }: Context, id: string, plan: PurchasePlan): Promise<string> {
   const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
-  try {
-    return await intents.createIntent({
-      paymentId: id,
-      isPurchase: true,
-      attemptId: randomUUID(),
-      customerId: payingCard(plan).customerId,
-      amountCents: plan.quote.totalCents,
-      description: `${brand.name}: ${names} for ${plan.location.name}`,
-      isRecurring: true,
-    });
-  } catch (error) {
-    throw error instanceof NoCardError ? new CardDeclined(UNREADABLE) : error;
-  }
+  return intents.createIntent({
+    paymentId: id,
+    isPurchase: true,
+    attemptId: randomUUID(),
+    customerId: payingCard(plan).customerId,
+    amountCents: plan.quote.totalCents,
+    description: `${brand.name}: ${names} for ${plan.location.name}`,
+  });
 }
 
 /**
@@ -61,9 +55,9 @@ export async function confirmIntent(
   plan: PurchasePlan,
 ): Promise<void> {
   const { paymentMethod } = payingCard(plan);
-  const outcome = await intents.confirmIntent({ intentId, attemptId: id, paymentMethod, isOnSession: true });
+  const request = { intentId, attemptId: id, paymentMethod, isOnSession: true, isRecurring: true };
+  const outcome = await intents.confirmIntent(request);
   if (outcome.kind === 'paid') return;
   if (outcome.kind === 'asking') throw new AuthenticationRequired();
-  if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
-  throw new CardDeclined(outcome.kind === 'bank asks' ? BANK_CHECK : UNREADABLE);
+  throw declinedBy(outcome);
 }

@@ -71,15 +71,14 @@ interface Denial {
   by: string;
 }
 
-/** Reduces or cancels the payment intents of open payments. @throws HttpError 409 while an attempt is open */
-async function changeIntents(context: Context, open: readonly Payment[], quote: Quote): Promise<void> {
+/** Cancels the payment intents of open payments. @throws HttpError 409 while an attempt is open */
+async function cancelIntents(context: Context, open: readonly Payment[]): Promise<void> {
   if (open.some(({ state }) => state === 'trying'))
     throw conflict('A payment of this order is being tried. Please try again later.');
   for (const { intentId, number } of open) {
     if (intentId === null || number === null) continue;
-    const amount = amountOf(linesOf(quote, number));
-    if (amount > 0) await context.intents.changeAmount(intentId, amount);
-    else if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
+    // The next attempt creates an intent of the new amount.
+    if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
       throw conflict(
         'The card provider is still at work on a payment of this order. Please try again later.',
       );
@@ -167,10 +166,9 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
     if (agreement.deniedAt !== null) return answer;
     const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
-    await changeIntents(
+    await cancelIntents(
       context,
       open.filter(({ state, kind }) => kind === 'installment' && state !== 'paid' && state !== 'void'),
-      quote,
     );
     await database.transaction((transaction) =>
       write(context, transaction, { agreement, business, before, quote, by }),

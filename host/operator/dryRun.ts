@@ -85,8 +85,7 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
     findIntent: lookUp,
     findAuthenticated: lookUp,
     clientSecretOf: lookUp,
-    cancelIntent: lookUp,
-    changeAmount: () => Promise.resolve(),
+    cancelIntent: () => Promise.resolve({ status: 'canceled' }),
     findRefund: () => Promise.resolve(undefined),
     refundIntent: ({ refundId, amountCents }) => {
       refunds.push({ id: refundId, amount: toDollars(amountCents) });

@@ -26,13 +26,13 @@ const worker = async () => {
       customerId: 'cus_1',
       amountCents: 9606,
       description: 'Barline Music: ASCAP, BMI, Rights Management Fee, Processing Fee',
-      isRecurring: true,
     });
     await confirmIntent({
       intentId,
       attemptId: randomUUID(),
       paymentMethod: 'pm_good',
       isOnSession: false,
+      isRecurring: true,
     });
   }
 };

@@ -6,12 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { NoCardError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
+import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
+import type { IntentState, Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
 import { waitingMail } from '#host/mails/billing/unpaid.ts';
-import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
+import { intentOf, PaidEarlierError, readIntent } from './attemptIntent.ts';
+import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
 /** How long an owner has to complete the bank's authentication, in milliseconds. */
@@ -21,52 +23,20 @@ const AUTHENTICATION_TIMEOUT = 3_600_000;
 const POLL_AFTER = 60_000;
 const POLL_AT_LEAST_EVERY = 6 * 3_600_000;
 
-/** An attempt's result: `unknown` without a response, `asking` while the bank requires authentication. */
-export type TryResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
+/**
+ * An attempt's result: `unknown` without a response, `asking` while the bank requires authentication, and
+ * `refused` with the processor's code if it rejected the host's request.
+ */
+export type TryResult =
+  | { kind: 'paid' | 'unpaid' | 'unknown' }
+  | { kind: 'asking'; clientSecret: string }
+  | { kind: 'refused'; code: string };
 
 /** The cause of an attempt. Only the owner's own request can complete the bank's authentication. */
 export interface TryOptions {
   trigger: Trigger;
   /** The hash of the idempotency key of the owner's "Pay now" request; absent for automatic attempts. */
   challengeKey?: string;
-}
-
-/** Creates the payment intent and stores its id before it is confirmed, so that no unknown one is charged. */
-async function intentOf(context: Context, { payment }: Payable, attempt: Attempt): Promise<string> {
-  if (payment.intentId !== null) {
-    // A license denial that crashed may have changed the amount at the processor but not in the database.
-    await context.intents.changeAmount(payment.intentId, payment.amountCents);
-    return payment.intentId;
-  }
-  const what = payment.lines.map(({ label }) => label).join(', ');
-  const intentId = await context.intents.createIntent({
-    paymentId: payment.id,
-    attemptId: attempt.id,
-    customerId: attempt.customerId,
-    amountCents: payment.amountCents,
-    description: `${context.brand.name}: ${what}`.slice(0, 500),
-    isRecurring: payment.kind === 'installment',
-  });
-  await context.database
-    .update(payments)
-    .set({ intentId })
-    .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
-  // Another process may have stored its own intent first, and only a stored intent is confirmed.
-  const { payment: stored } = await readPayable(context, payment.id);
-  if (stored.intentId === null) throw new Error(`The intent of payment ${payment.id} was not stored`);
-  return stored.intentId;
-}
-
-/** Reads the intent's state after an error; returns undefined when the processor does not respond again. */
-async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
-  const { payment } = await readPayable(context, paymentId);
-  if (payment.intentId === null) return { status: 'idle' };
-  try {
-    return await context.intents.findIntent(payment.intentId);
-  } catch (error) {
-    context.report(error);
-    return undefined;
-  }
 }
 
 /** Writes an outcome and returns the attempt's result. */
@@ -81,7 +51,44 @@ async function record(
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
-/** Confirms the payment's intent with the attempt's card. A repeated call returns the same outcome. */
+/** Ends an attempt that the processor refused: retried later if every request is, and else put on hold. */
+async function writeRefused(
+  context: Context,
+  owed: Payable,
+  attempt: Attempt,
+  refusal: CardProviderRefusal,
+): Promise<TryResult> {
+  context.report(refusal);
+  if (refusal.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
+  else await writeHeld(context, owed, attempt, { outcome: 'rejected', code: refusal.code });
+  return { kind: 'refused', code: refusal.code };
+}
+
+/** Writes what is known after a call has failed, and returns the attempt's result. */
+async function recordFailure(
+  context: Context,
+  owed: Payable,
+  attempt: Attempt,
+  error: unknown,
+): Promise<TryResult> {
+  if (error instanceof StalePaymentError) throw error;
+  if (error instanceof PaidEarlierError) return record(context, owed, attempt, { kind: 'paid' });
+  if (error instanceof CardDeclined) return record(context, owed, attempt, { kind: 'no card' });
+  if (error instanceof CardProviderRefusal) return writeRefused(context, owed, attempt, error);
+  context.report(error);
+  const found = await readIntent(context, attempt);
+  if (found === undefined || found.status === 'processing') return pollLater(context, owed, attempt);
+  if (found.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
+  if (found.status === 'asking' && attempt.challengeKey !== null)
+    return { kind: 'asking', clientSecret: found.clientSecret };
+  if (found.status === 'asking') return record(context, owed, attempt, { kind: 'bank asks' });
+  if (found.status === 'canceled') return holdCanceled(context, owed, attempt);
+  if (found.refused) return record(context, owed, attempt, found.refused);
+  await writeNoAnswer(context, owed, attempt, 'no answer');
+  return { kind: 'unknown' };
+}
+
+/** Confirms the attempt's intent with the attempt's card. A repeated call returns the same outcome. */
 async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
@@ -91,20 +98,10 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
       attemptId: attempt.id,
       paymentMethod: attempt.paymentMethod,
       isOnSession: attempt.challengeKey !== null,
+      isRecurring: owed.payment.kind === 'installment',
     });
   } catch (error) {
-    if (error instanceof NoCardError) return record(context, owed, attempt, { kind: 'no card' });
-    context.report(error);
-    const found = await lookUp(context, owed.payment.id);
-    if (found === undefined || found.status === 'processing') return pollLater(context, owed, attempt);
-    if (found.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
-    if (found.status === 'asking' && attempt.challengeKey !== null)
-      return { kind: 'asking', clientSecret: found.clientSecret };
-    if (found.status === 'canceled') return holdCanceled(context, owed, attempt);
-    if (found.status === 'idle' && found.refused && !(await wasRefused(context, owed.payment.id)))
-      return record(context, owed, attempt, found.refused);
-    await writeNoAnswer(context, owed, attempt, 'no answer');
-    return { kind: 'unknown' };
+    return recordFailure(context, owed, attempt, error);
   }
   return record(context, owed, attempt, outcome);
 }
@@ -122,7 +119,7 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
 
 /** Puts a payment on hold after its intent was cancelled at the processor, so that the operator checks it. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
-  await writeCanceled(context, owed, attempt);
+  await writeHeld(context, owed, attempt, { outcome: 'given up' });
   context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
   return { kind: 'unpaid' };
 }
@@ -179,6 +176,7 @@ export async function tryPayment(
     paymentMethod: card.paymentMethod,
     lastFour: card.lastFour,
     challengeKey: challengeKey ?? null,
+    intentId: null,
     startedAt: at,
     endedAt: null,
     outcome: null,
@@ -221,7 +219,7 @@ export async function finishAttempt(
     if (payment.state !== 'trying') throw new StalePaymentError(`Payment ${payment.id} is tried no longer`);
     throw new Error(`Payment ${payment.id} is being tried without an attempt`);
   }
-  const { intentId } = owed.payment;
+  const { intentId } = attempt;
   if (intentId === null) {
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };
@@ -238,6 +236,11 @@ export async function finishAttempt(
   if (state.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
   if (state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'asking') {
+    // A new card replaces the bank's question about the old one. The next attempt cancels its intent.
+    if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod) {
+      await writeNoAnswer(context, owed, attempt, 'not made');
+      return { kind: 'unpaid' };
+    }
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
     if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
     return record(context, owed, attempt, { kind: 'bank asks' });

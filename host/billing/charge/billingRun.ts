@@ -12,7 +12,7 @@ import { sendDailyList } from '../dailyList.ts';
 import { withOwner } from './ownerLock.ts';
 import { workRefunds } from '../refunds.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
-import { alertOutage } from '../processor/outageAlert.ts';
+import { alertOutage, alertRefusals, forget, isRefusing } from '../processor/outageAlert.ts';
 import { workOwner } from './processOwner.ts';
 
 /** How many owners are processed at the same time. */
@@ -20,6 +20,9 @@ const AT_ONCE = 8;
 
 /** The number of consecutive attempts without a response after which the run charges no more cards. */
 const SILENT_TRIES = 10;
+
+/** The number of consecutive refused requests after which the run charges no more cards. */
+const REFUSALS = 3;
 
 /** The maximum number of owners that each query of a run returns; the next run processes the others. */
 const OWNERS = 5_000;
@@ -92,9 +95,10 @@ export async function nextDue(
  */
 export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<void> {
   const owners = await dueOwners(context);
-  const mayTry = owners.length > 0 && (await mayTryCards(context));
+  const mayTry = owners.length > 0 && (await mayTryCards(context)) && !(await isRefusing(context));
   let silent = 0;
   let tries = 0;
+  const refused: string[] = [];
   const batch = owners.splice(-BATCH);
   /** Returns the next owner, and skips owners that another instance has processed since the run began. */
   const take = async (): Promise<string | undefined> => {
@@ -102,14 +106,17 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
       batch.push(...(await dueOwners(context, owners.splice(-BATCH))));
     return batch.pop();
   };
+  const mayGoOn = () => silent < SILENT_TRIES && refused.length < REFUSALS;
   const worker = async () => {
-    for (let id = await take(); id !== undefined && silent < SILENT_TRIES; id = await take()) {
+    for (let id = await take(); id !== undefined && mayGoOn(); id = await take()) {
       const ownerId = id;
       try {
         await withOwner(context, ownerId, () =>
-          workOwner(context, ownerId, ({ kind }) => {
+          workOwner(context, ownerId, (tried) => {
             tries += 1;
-            silent = kind === 'unknown' ? silent + 1 : 0;
+            silent = tried.kind === 'unknown' ? silent + 1 : 0;
+            if (tried.kind === 'refused') refused.push(tried.code);
+            else refused.length = 0;
           }),
         );
       } catch (error) {
@@ -119,6 +126,9 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
   };
   if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
   if (tries > 0) await alertOutage(context, silent > 0);
+  const code = refused.at(-1);
+  if (code !== undefined && refused.length >= REFUSALS) await alertRefusals(context, code);
+  else if (tries > 0 && code === undefined) await forget(context, 'refusedAt');
   await workRefunds(context);
   await sendDailyList(context).catch(context.report);
 }

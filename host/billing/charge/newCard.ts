@@ -6,7 +6,7 @@ import { changePayment } from '../ledger.ts';
 
 /**
  * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
- * A fee still waits for its installment, and an attempt in progress continues unchanged.
+ * A fee still waits for its installment. The run ends an attempt whose bank asks about the old card.
  *
  * @returns whether any payment will be charged
  */
@@ -14,14 +14,20 @@ export async function tryUnpaidAgain(transaction: Database, ownerId: string, at:
   const unpaid = await transaction
     .select()
     .from(payments)
-    .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])))
+    .where(
+      and(
+        eq(payments.ownerId, ownerId),
+        inArray(payments.state, ['trying', 'retrying', 'waiting', 'overdue']),
+      ),
+    )
     // The lock makes a concurrent billing run wait, so that the rows read here do not become stale.
     .for('update');
   const tried = unpaid.filter(({ kind, reason }) => kind !== 'fee' || reason !== 'earlier payment');
   for (const payment of tried) {
-    const state = payment.state === 'overdue' ? 'overdue' : 'retrying';
+    const { state } = payment;
+    const set = { state: state === 'overdue' || state === 'trying' ? state : 'retrying' } as const;
     await changePayment(transaction, payment, at, {
-      set: { state, reason: null, nextTryAt: at, trigger: 'card' },
+      set: { ...set, reason: null, nextTryAt: at, trigger: 'card' },
       event: 'new card',
       actor: 'owner',
     });

@@ -22,6 +22,7 @@ import { changePayment, note, postReceivable, postPaid, StalePaymentError } from
 import { receiptMail } from '#host/mails/billing/payments.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
+import { refusedMail } from '#host/mails/billing/processor.ts';
 import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
@@ -169,7 +170,7 @@ async function writeUnpaid(
   await endAttempt(transaction, attempt, at, ended, code);
   // Only automatic attempts at installments incur a fee, not those for an owner, operator or new card.
   const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'installment';
-  const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
+  const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };
   const change = (set: Partial<Payment>) =>
     changePayment(transaction, payment, at, {
@@ -251,16 +252,30 @@ export async function writeNoAnswer(
   });
 }
 
-/** Ends an attempt whose intent the host did not cancel, and puts the payment on hold for the operator. */
-export async function writeCanceled(context: Context, { payment }: Payable, attempt: Attempt): Promise<void> {
+/** Why a payment is put on hold: its intent was cancelled elsewhere, or the processor refused the request. */
+type HoldReason = { outcome: 'given up' } | { outcome: 'rejected'; code: string };
+
+/** Ends an attempt that is not repeated, and puts the payment on hold for the operator. */
+export async function writeHeld(
+  context: Context,
+  owed: Payable,
+  attempt: Attempt,
+  reason: HoldReason,
+): Promise<void> {
+  const { payment } = owed;
   const at = context.now();
+  const isRefused = reason.outcome === 'rejected';
+  const code = isRefused ? reason.code : null;
   await context.database.transaction(async (transaction) => {
-    await endAttempt(transaction, attempt, at, 'given up');
+    await endAttempt(transaction, attempt, at, reason.outcome, code);
     await changePayment(transaction, payment, at, {
       // A cancelled intent never takes money, so a new one is safe once the operator releases the payment.
-      set: { state: 'held', reason: null, nextTryAt: null, intentId: null },
-      event: 'intent cancelled elsewhere',
-      detail: { intentId: payment.intentId },
+      set: { state: 'held', reason: null, nextTryAt: null, ...(!isRefused && { intentId: null }) },
+      event: isRefused ? 'request refused' : 'intent cancelled elsewhere',
+      detail: isRefused ? { code } : { intentId: payment.intentId },
     });
+    if (code !== null)
+      await queueMail(transaction, context, await refusedMail(context, transaction, payment, code));
   });
+  context.mailer.wake();
 }

@@ -44,7 +44,11 @@ export async function payNow(
   if (!(await cardOf(context, business.userId)))
     throw badRequest('There is no card on file. Please add one under Membership.');
   if (!(await mayTryCards(context)))
-    throw new CardProviderRefusal("Our clock and the card provider's differ; no card is tried.");
+    throw new CardProviderRefusal(
+      "Our clock and the card provider's differ; no card is tried.",
+      'clock',
+      true,
+    );
   const tried = await withOwner(context, business.userId, () => payAll(context, business, sha256(key)));
   if (tried === undefined) throw conflict('A payment is already under way. Please wait a moment.');
   if (tried.kind === 'asking') return { clientSecret: tried.clientSecret };
@@ -53,6 +57,8 @@ export async function payNow(
       502,
       'We have no answer from your bank yet. Nothing is taken twice; please look again soon.',
     );
+  if (tried.kind === 'refused')
+    throw new CardProviderRefusal('The billing log names the refused payment.', tried.code, false);
   if (tried.kind === 'unpaid') throw new CardDeclined('Your card was declined. Please use another card.');
   return undefined;
 }

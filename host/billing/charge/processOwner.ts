@@ -119,7 +119,7 @@ async function workOrder(
   // When a new installment falls due, the order's earlier unpaid installments are processed before it.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
-    kind === 'installment' && (UNSETTLED.has(state) || firstTriedAt !== null);
+    kind === 'installment' ? UNSETTLED.has(state) || firstTriedAt !== null : state === 'overdue';
   const isQueued = ({ payment }: Payable) =>
     open.some(
       ({ payment: { kind, state, dueAt } }) =>

@@ -4,7 +4,7 @@ import type { Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 import { queueMail, type MailDraft } from '#host/platform/mail/queue.ts';
-import { silenceMail } from '#host/mails/billing/processor.ts';
+import { refusalsMail, silenceMail } from '#host/mails/billing/processor.ts';
 
 const DAY = 86_400_000;
 
@@ -13,7 +13,10 @@ export const READING = 1;
 
 const row = eq(providerReading.id, READING);
 
-type Alert = 'clockAlertedAt' | 'outageAlertedAt';
+/** How long a run charges no cards after the processor refused its requests, in milliseconds. */
+const REFUSED_FOR = 3_600_000;
+
+type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
 
 /** Queues a mail unless the same alert was sent since the last {@link forget}. */
 export async function alertOnce(context: Context, alert: Alert, mail: MailDraft): Promise<void> {
@@ -63,4 +66,17 @@ export async function alertOutage(context: Context, isSilent: boolean): Promise<
   const since = await silentSince(context);
   if (since && context.now().getTime() - since.getTime() >= DAY)
     await alertOnce(context, 'outageAlertedAt', silenceMail(context, since));
+}
+
+/** Whether the processor refused a run's requests within the last hour, so that no card is charged yet. */
+export async function isRefusing({ database, now }: Pick<Context, 'database' | 'now'>): Promise<boolean> {
+  const since = new Date(now().getTime() - REFUSED_FOR);
+  return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
+}
+
+/** Alerts the brand that the processor refuses the host's requests. `code` is the last refusal's. */
+export async function alertRefusals(context: Context, code: string): Promise<void> {
+  await alertOnce(context, 'refusedAt', refusalsMail(context, code));
+  // A run that is refused again an hour later sends no second mail, but starts another hour.
+  await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
 }

@@ -73,12 +73,13 @@ export async function refundMail(
   );
 }
 
-/** Composes the mail to the brand about a refund that has succeeded or failed. */
+/** Composes the mail to the brand about a refund's end. `code` is the processor's reason of a refusal. */
 export async function refundReport(
   { brand }: Pick<Context, 'brand'>,
   transaction: Database,
   payment: Payment,
   refund: PaymentRefund,
+  code?: string,
 ): Promise<MailDraft> {
   return compose(
     brand,
@@ -93,6 +94,7 @@ export async function refundReport(
           ['Amount', money(refund.amountCents)],
           ['Why', refund.reason],
           ['By', refund.actor],
+          ...(code === undefined ? [] : ([['Refused as', code]] as [string, string][])),
           ...(await factsOf(transaction, payment)),
         ],
       },

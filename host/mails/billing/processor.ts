@@ -109,6 +109,25 @@ export const paidThoughVoidMail = async (
     await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
+/** Composes the mail to the brand about a payment whose request the processor refused. */
+export const refusedMail = async (
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  code: string,
+): Promise<MailDraft> =>
+  toBusiness(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
+    `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider's log, then release the payment or write it off.`,
+    await facts(transaction, payment, [['Code', code]]),
+  ]);
+
+/** Composes the mail to the brand about a processor that refuses the host's requests. */
+export const refusalsMail = (context: Context, code: string): MailDraft =>
+  toBusiness(context, 'The card provider refuses our requests', [
+    `The card provider refused several payments in a row, the last one with the code ${code}. Nothing was charged for them. Card payments that are due start again in an hour. Please check the key and the log of your card provider.`,
+    { rows: [['Code', code]] },
+  ]);
+
 /** Composes the mail to the brand about a processor that has responded to no attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBusiness(context, 'The card provider has not answered for a day', [

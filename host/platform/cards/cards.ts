@@ -1,5 +1,6 @@
 /** The interface of a processor, which Stripe and the card sandbox implement. */
 import { HttpError } from '#host/platform/http/httpError.ts';
+import type { Unpaid } from './intents.ts';
 
 /** A payment method that the processor stores for a customer. */
 export interface SavedCard {
@@ -43,10 +44,10 @@ export class AuthenticationRequired extends HttpError {
 }
 
 /** The error text when a bank requires authentication and the buyer cannot authenticate. */
-export const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
+const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
 
 /** The error text when the processor does not know the payment method. */
-export const UNREADABLE = 'This card could not be read. Please enter it again.';
+const UNREADABLE = 'This card could not be read. Please enter it again.';
 
 /** The card was declined. The message states the reason to the buyer. */
 export class CardDeclined extends HttpError {
@@ -58,6 +59,12 @@ export class CardDeclined extends HttpError {
   }
 }
 
+/** Returns the buyer's error for a payment that a card or its bank has prevented. */
+export function declinedBy(unpaid: Unpaid): CardDeclined {
+  if (unpaid.kind === 'declined') return new CardDeclined(unpaid.text);
+  return new CardDeclined(unpaid.kind === 'bank asks' ? BANK_CHECK : UNREADABLE);
+}
+
 /**
  * The processor rejected the host's request, for example because of an expired key. No card was charged. The
  * message is for the buyer, and `cause` is advice for the operator that contains no secret.
@@ -65,8 +72,16 @@ export class CardDeclined extends HttpError {
 export class CardProviderRefusal extends HttpError {
   override name = 'CardProviderRefusal';
 
-  constructor(advice: string) {
+  /** The processor's code of the refusal, such as `amount_too_small`. */
+  readonly code: string;
+
+  /** Whether the host's access is refused, which affects every request, and not this request alone. */
+  readonly isForAll: boolean;
+
+  constructor(advice: string, code: string, isForAll: boolean) {
     super(502, 'We cannot take payments at the moment. Nothing was charged. Please try again later.');
     this.cause = new Error(advice);
+    this.code = code;
+    this.isForAll = isForAll;
   }
 }

@@ -3,8 +3,11 @@
 /** The outcome of confirming a payment intent. */
 export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
-  /** The bank declined. `isFinal` is true if retries cannot succeed. `text` is shown to the owner. */
-  | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; text: string }
+  /**
+   * The bank declined. `isFinal` is true if retries cannot succeed, and `isKnown` if the code is known to be
+   * the bank's own decision, which costs the fee. `text` is shown to the owner.
+   */
+  | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */
   | { kind: 'bank asks' }
   /** The processor no longer has the card or its customer. The bank received no request. */
@@ -35,13 +38,6 @@ export interface IntentRequest {
   customerId: string;
   amountCents: number;
   description: string;
-  /** Whether the charge belongs to a fixed schedule of payments, unlike a fee. */
-  isRecurring: boolean;
-}
-
-/** The processor no longer has the card or its customer. */
-export class NoCardError extends Error {
-  override name = 'NoCardError';
 }
 
 /** The data of one attempt to charge a payment intent. */
@@ -52,6 +48,8 @@ export interface Confirmation {
   paymentMethod: string;
   /** Whether the owner is on the page and can authenticate. */
   isOnSession: boolean;
+  /** Whether the charge belongs to a fixed schedule of payments, unlike a fee. */
+  isRecurring: boolean;
 }
 
 /** A refund at the processor, with its id and status there. */
@@ -69,9 +67,12 @@ export interface RefundRequest {
   amountCents: number;
 }
 
-/** Creates and charges payment intents. After an error that is no HttpError, the outcome is unknown. */
+/**
+ * Creates and charges payment intents. No money has moved after an HttpError: a CardDeclined, or a
+ * CardProviderRefusal of the host's request. After any other error, the outcome is unknown.
+ */
 export interface Intents {
-  /** Creates a payment intent without charging it, and returns its id. Can throw a {@link NoCardError}. */
+  /** Creates a payment intent without charging it, and returns its id. */
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
@@ -81,8 +82,6 @@ export interface Intents {
   findAuthenticated: (intentId: string) => Promise<IntentState>;
   /** Cancels a payment intent unless it has already succeeded, and returns its state afterwards. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
-  /** Sets the amount of a payment intent that has not succeeded. An equal amount causes no change. */
-  changeAmount: (intentId: string, amountCents: number) => Promise<void>;
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Returns the refund with the host's id, or undefined if the processor has none. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;

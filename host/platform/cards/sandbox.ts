@@ -3,7 +3,7 @@
  * of the payment method id that the client's sandbox creates.
  */
 import { randomBytes } from 'node:crypto';
-import { CardDeclined, UNREADABLE, type Cards } from './cards.ts';
+import { CardDeclined, declinedBy, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 
 /** The error texts of Stripe's test cards that cannot be stored, by their last four digits. */
@@ -26,7 +26,7 @@ const random = () => randomBytes(12).toString('hex');
 /** Returns the last four digits of a card that can be stored. @throws CardDeclined */
 export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
-  if (lastFour === undefined) throw new CardDeclined(UNREADABLE);
+  if (lastFour === undefined) throw declinedBy({ kind: 'no card' });
   const reason = declines.get(lastFour);
   if (reason !== undefined) throw new CardDeclined(reason);
   return lastFour;

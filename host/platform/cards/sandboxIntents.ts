@@ -20,6 +20,7 @@ const declined: Outcome = {
   code: 'card_declined',
   isFinal: false,
   isExpired: false,
+  isKnown: true,
   text: 'Your card was declined.',
 };
 
@@ -49,18 +50,19 @@ export function createSandboxIntents(database: Database): Intents {
     return stateOf(await find(id));
   };
   return {
-    createIntent: async ({ paymentId, amountCents }) => {
+    createIntent: async ({ paymentId, attemptId, isPurchase, amountCents }) => {
+      const key = isPurchase ? paymentId : attemptId;
       const id = `pi_sandbox_${random()}`;
       const clientSecret = `${id}_secret_${random()}`;
       await database
         .insert(sandboxIntents)
-        .values({ id, key: paymentId, amountCents, status: 'idle', clientSecret })
+        .values({ id, key, amountCents, status: 'idle', clientSecret, isChallenged: !isPurchase })
         .onConflictDoNothing();
-      const [row] = await database.select().from(sandboxIntents).where(eq(sandboxIntents.key, paymentId));
+      const [row] = await database.select().from(sandboxIntents).where(eq(sandboxIntents.key, key));
       return row?.id ?? id;
     },
-    confirmIntent: async ({ intentId, attemptId, paymentMethod, isOnSession }) => {
-      const { key, status, clientSecret } = await find(intentId);
+    confirmIntent: async ({ intentId, paymentMethod, isOnSession }) => {
+      const { status, clientSecret } = await find(intentId);
       if (status === 'succeeded') return { kind: 'paid' };
       const lastFour = lastFourOf(paymentMethod);
       if (status === 'canceled') throw new Error(`The sandbox has cancelled intent ${intentId}`);
@@ -70,8 +72,7 @@ export function createSandboxIntents(database: Database): Intents {
         return { kind: 'paid' };
       }
       if (!isOnSession) return { kind: 'bank asks' };
-      // A purchase (attempt id = key) is challenged only once the page has requested the client secret.
-      await become(intentId, { status: 'asking', isChallenged: attemptId !== key });
+      await become(intentId, { status: 'asking' });
       return { kind: 'asking', clientSecret };
     },
     findIntent: async (id: string) => stateOf(await find(id)),
@@ -87,9 +88,6 @@ export function createSandboxIntents(database: Database): Intents {
       return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);
     },
     cancelIntent: (id: string) => become(id, { status: 'canceled' }),
-    changeAmount: async (id, amountCents) => {
-      await become(id, { amountCents });
-    },
     refundIntent: async ({ intentId, refundId, amountCents }) => {
       await database
         .insert(sandboxRefunds)

@@ -1,11 +1,12 @@
 /** Implements the processor with Stripe: customers, setup intents and payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { BANK_CHECK, CardDeclined, CardProviderRefusal, UNREADABLE, type Cards } from './cards.ts';
+import type { Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderEvents } from './processorEvents.ts';
 import { watchStripeClock } from './stripeClock.ts';
 import { pace } from './stripeRateLimit.ts';
+import { checked } from './stripeErrors.ts';
 import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
@@ -37,42 +38,6 @@ function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' 
 }
 
 const { errors } = Stripe;
-
-/** Returns advice for the operator on a refusal, without Stripe's text, which contains part of the key. */
-function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
-  const request = `request ${error.requestId ?? 'unknown'}`;
-  if (error instanceof errors.StripeAuthenticationError) {
-    return `Stripe does not accept STRIPE_SECRET_KEY (${request}): it has expired or was revoked. Make a new key in Stripe's dashboard and start again with it.`;
-  }
-  if (error instanceof errors.StripePermissionError) {
-    return `Stripe does not let STRIPE_SECRET_KEY do this (${request}): give the key write access to customers, payment methods, setup intents, payment intents and refunds.`;
-  }
-  return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
-}
-
-/** Whether Stripe rejected the host's request and not the card. In that case no money has moved. */
-const isRefusal = (error: unknown): error is InstanceType<typeof errors.StripeError> =>
-  error instanceof errors.StripeAuthenticationError ||
-  error instanceof errors.StripePermissionError ||
-  error instanceof errors.StripeRateLimitError ||
-  error instanceof errors.StripeInvalidRequestError;
-
-/**
- * Converts Stripe's card errors to {@link CardDeclined} and its refusals to {@link CardProviderRefusal}.
- * After any other error it is unknown what Stripe did.
- */
-async function checked<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof errors.StripeCardError)
-      throw new CardDeclined(error.code === 'authentication_required' ? BANK_CHECK : error.message);
-    if (error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method') {
-      throw new CardDeclined(UNREADABLE);
-    }
-    throw isRefusal(error) ? new CardProviderRefusal(adviceOn(error)) : error;
-  }
-}
 
 /** Whether the error means that the customer was deleted at Stripe. */
 const isCustomerMissing = (error: unknown) =>
@@ -119,7 +84,7 @@ export function createStripe({
     return data.some(({ status }) => status !== 'failed' && status !== 'canceled');
   };
 
-  const intents = createStripeIntents(stripe, checked);
+  const intents = createStripeIntents(stripe);
 
   /** Whether a payment method is still attached to a customer. */
   const isAttached = async (paymentMethod: string) => {

@@ -39,7 +39,7 @@ export type Trigger = 'pass' | 'card' | 'owner' | 'operator';
 
 /** The outcome of an attempt to charge a card. */
 export type AttemptOutcome =
-  'paid' | 'declined' | 'refused for good' | 'bank asks' | 'no answer' | 'not made' | 'given up';
+  'paid' | 'declined' | 'refused for good' | 'bank asks' | 'no answer' | 'not made' | 'given up' | 'rejected';
 
 /** A line of a payment's amount, with its label and its ledger account. */
 export interface PaymentLine {
@@ -72,7 +72,7 @@ export const payments = pgTable(
     nextTryAt: moment('next_try_at'),
     trigger: text('trigger').$type<Trigger>().notNull().default('pass'),
     firstTriedAt: moment('first_tried_at'),
-    /** The id of the payment intent that all attempts share, so that at most one attempt succeeds. */
+    /** The id of the newest intent. An earlier one is cancelled first, so that at most one succeeds. */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),
@@ -113,10 +113,12 @@ export const attempts = pgTable(
     lastFour: text('last_four').notNull(),
     /** The hash of the idempotency key of the owner's "Pay now" request, if it started the attempt. */
     challengeKey: text('challenge_key'),
+    /** The id of the attempt's own payment intent, once it is created. */
+    intentId: text('intent_id'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome').$type<AttemptOutcome>(),
-    /** The processor's decline code, such as `insufficient_funds`. */
+    /** The processor's code of a decline or refusal, such as `insufficient_funds`. */
     code: text('code'),
   },
   (table) => [

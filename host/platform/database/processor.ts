@@ -39,6 +39,8 @@ export const providerReading = pgTable('provider_reading', {
   clockAlertedAt: moment('clock_alerted_at'),
   /** When the business was alerted that no attempt has had a response for a day, or null otherwise. */
   outageAlertedAt: moment('outage_alerted_at'),
+  /** When a run stopped because the processor refused its requests, or null since its next answer. */
+  refusedAt: moment('refused_at'),
 });
 
 /** The status of a dispute. */

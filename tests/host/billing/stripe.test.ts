@@ -24,7 +24,6 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
         currency: 'usd',
         customer: 'cus_1',
         allowed_payment_method_types: ['card'],
-        payment_method_options: { card: { stored_credential_usage: 'recurring' } },
         description: expect.stringContaining('ASCAP, BMI') as unknown,
         metadata: { paymentId: id },
       },
@@ -32,7 +31,11 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
     {
       call: 'POST /v1/payment_intents/pi_2/confirm',
       key: `attempt-${attempt?.id ?? ''}`,
-      form: { payment_method: 'pm_good', off_session: 'true' },
+      form: {
+        payment_method: 'pm_good',
+        off_session: 'true',
+        payment_method_options: { card: { stored_credential_usage: 'recurring' } },
+      },
     },
   ]);
   expect((await owner.subjects())[0]).toContain('Receipt R-');
@@ -40,7 +43,7 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
   expect(host.failures).toEqual([]);
 });
 
-test('a soft decline is retried after three days on the same intent under another key, and costs one fee @host-billing @host-cards', async () => {
+test('a soft decline is retried after three days on a new intent, once the first is canceled, and costs one fee @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   asked();
@@ -58,12 +61,13 @@ test('a soft decline is retried after three days on the same intent under anothe
   const confirms = asked().filter(({ call }) => call.endsWith('/confirm'));
   expect(confirms.map(({ call }) => call)).toEqual([
     'POST /v1/payment_intents/pi_2/confirm',
-    'POST /v1/payment_intents/pi_2/confirm',
-    // This confirmation charges the failed payment fee.
     'POST /v1/payment_intents/pi_3/confirm',
+    // This confirmation charges the failed payment fee.
+    'POST /v1/payment_intents/pi_4/confirm',
   ]);
   expect(new Set(confirms.map(({ key }) => key)).size).toBe(3);
-  expect(stripe.allIntents.get('pi_3')?.amount).toBe(3500);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
+  expect(stripe.allIntents.get('pi_4')?.amount).toBe(3500);
   await expectAgreement();
   expect(host.failures).toEqual([]);
 });
@@ -97,20 +101,27 @@ test.each([
   },
 );
 
-test('a required authentication is completed with Pay now on the same intent, without a fee @host-billing @host-cards', async () => {
+test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks', intentId: 'pi_2' });
   asked();
   const answer = await owner.pay('key-1');
-  expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_2_secret_pi_2' } });
-  expect(asked()).toMatchObject([{ call: 'POST /v1/payment_intents/pi_2/confirm' }]);
-  expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_action');
+  expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_3_secret_pi_3' } });
+  const [cancel, create, confirm] = asked();
+  expect([cancel?.call, create?.call]).toEqual([
+    'POST /v1/payment_intents/pi_2/cancel',
+    'POST /v1/payment_intents',
+  ]);
+  // The owner is on the page, so no usage of the stored card is declared.
+  expect(confirm).toMatchObject({ call: 'POST /v1/payment_intents/pi_3/confirm' });
+  expect(confirm?.form).toEqual({ payment_method: 'pm_strict' });
+  expect(stripe.allIntents.get('pi_3')?.status).toBe('requires_action');
   // A billing pass does not end the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');
   expect((await installment(2)).state).toBe('trying');
-  stripe.answerBank('pi_2', 'yes');
+  stripe.answerBank('pi_3', 'yes');
   expect((await owner.pay('key-1')).status).toBe(204);
   const billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OK', owed: 0 });
@@ -124,14 +135,14 @@ test('a failed or expired authentication leaves the payment waiting, and a late 
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
-  stripe.answerBank('pi_2', 'no');
+  stripe.answerBank('pi_3', 'no');
   await host.moveTo('2026-12-21T18:10:00Z');
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
 
   await owner.pay('key-2');
   await host.moveTo('2026-12-21T19:30:00Z');
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
-  stripe.answerBank('pi_2', 'yes');
+  stripe.answerBank('pi_4', 'yes');
   expect((await owner.pay('key-3')).status).toBe(204);
   const paid = await installment(2);
   expect(paid.state).toBe('paid');
@@ -185,21 +196,23 @@ test('a permanently declined card that succeeds later pays the fee and later pay
 });
 
 test('a later installment that a new card tried waits again for an earlier unpaid one @host-billing @host-cards', async () => {
-  const { host, owner, installment, attemptsOf } = await startStripeHost();
+  const { stripe, host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo('2027-02-20T12:00:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
-  // Installment 2 waits for authentication, so the new card can be charged only for installment 3.
+  // The state of installment 2 is unknown, so the new card can be charged only for installment 3.
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_/ });
   await owner.useCard('pm_poor');
   await host.moveTo('2027-02-20T12:05:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'trying' },
     { state: 'retrying' },
   ]);
+  stripe.mend();
   const third = await installment(3);
   const { length } = await attemptsOf(third.id);
   await host.moveTo('2027-03-01T12:00:00Z');
@@ -259,12 +272,13 @@ test('a payment of an owner without a card waits for one and is charged to the f
   await expectAgreement();
 });
 
-test('a payment whose intent was canceled at the processor is held and reported @host-billing @host-cards', async () => {
+test('a payment whose intent was canceled at the processor during its attempt is held and reported @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_poor');
+  await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
-  await fetch(`${stripe.url}/v1/payment_intents/pi_2/cancel`, { method: 'POST' });
-  await host.moveTo('2026-12-24T18:00:00Z');
+  await owner.pay('key-1');
+  await fetch(`${stripe.url}/v1/payment_intents/pi_3/cancel`, { method: 'POST' });
+  await host.moveTo('2026-12-21T18:10:00Z');
   expect(await installment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
   expect(host.failures.map(String).join()).toContain('was cancelled elsewhere');
   await expectAgreement();

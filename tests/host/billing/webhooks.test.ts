@@ -18,7 +18,7 @@ async function answeredThenAway() {
   await started.host.moveTo(SECOND_DAY);
   await started.owner.pay('key-1');
   const { host, stripe, eventOf } = started;
-  stripe.answerBank('pi_2', 'yes');
+  stripe.answerBank('pi_3', 'yes');
   const succeeded = eventOf('payment_intent.succeeded');
   const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, succeeded.id));
   return { ...started, succeeded, stored };
@@ -28,7 +28,7 @@ async function answeredThenAway() {
 async function expectPaidOnce({ host, owner, stripe, installment, expectAgreement }: Host) {
   await expect.poll(async () => (await installment(2)).state).toBe('paid');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
-  expect(stripe.successes.get('pi_2')).toBe(1);
+  expect(stripe.successes.get('pi_3')).toBe(1);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(1);
   expect((await owner.billing()).owed).toBe(0);
   await expectAgreement();
@@ -38,7 +38,7 @@ test('a signed event is stored, and the host reads the intent of its payment @ho
   const started = await answeredThenAway();
   expect(await started.send(started.succeeded)).toBe(200);
   await expectPaidOnce(started);
-  expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_2' }]);
+  expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_3' }]);
 });
 
 test('an event that arrives twice is stored and handled once @host-billing @host-cards @billing-6', async () => {
@@ -53,7 +53,7 @@ test('an event that arrives twice is stored and handled once @host-billing @host
 
 test('events in reverse order or of an older state change nothing @host-billing @host-cards @billing-6', async () => {
   const started = await answeredThenAway();
-  const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_2').reverse();
+  const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_3').reverse();
   expect(events.length).toBeGreaterThan(2);
   for (const event of events) expect(await started.send(event)).toBe(200);
   await expectPaidOnce(started);
@@ -85,7 +85,7 @@ test('without webhooks the host reads the list of events every five minutes, wit
   // The attempt expires after an hour, and the owner authenticates only after that.
   await host.moveTo('2026-12-21T19:30:00Z');
   expect((await installment(2)).state).toBe('waiting');
-  stripe.answerBank('pi_2', 'yes');
+  stripe.answerBank('pi_3', 'yes');
   await wait(6);
   await expectPaidOnce(started);
 });
@@ -97,7 +97,7 @@ test('an event missed during an outage is read later @host-billing @host-cards',
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
   await host.moveTo('2026-12-21T19:30:00Z');
-  stripe.answerBank('pi_2', 'yes');
+  stripe.answerBank('pi_3', 'yes');
   stripe.setDown(true);
   await wait(60);
   expect((await installment(2)).state).toBe('waiting');

@@ -84,7 +84,7 @@ test('while another worker has locked an owner, Pay now and the operator get 409
   await owner.useCard('pm_strict');
   await host.moveTo('2026-12-21T18:00:00Z');
   expect((await owner.pay('key-1')).status).toBe(200);
-  stripe.answerBank('pi_2', 'yes');
+  stripe.answerBank('pi_3', 'yes');
   asked();
   isTaken = true;
   expect((await owner.pay('key-1')).status).toBe(409);

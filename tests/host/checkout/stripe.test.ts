@@ -64,7 +64,6 @@ test('a purchase’s intent is created in cents, stored and then confirmed on-se
       amount: '9606',
       currency: 'usd',
       customer: 'cus_1',
-      payment_method_options: { card: { stored_credential_usage: 'recurring' } },
       metadata: { purchaseId: row?.id },
     },
   });

@@ -16,7 +16,6 @@ test('the host limits the calls a second per endpoint across all callers, withou
     customerId: 'cus_1',
     amountCents: 100,
     description: 'One',
-    isRecurring: true,
   });
   const came = (noun: string) => stripe.received.filter(({ call }) => call.includes(noun)).length;
   for (let count = 0; count < 15; count = came('setup_intents')) {

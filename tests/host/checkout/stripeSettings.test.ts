@@ -75,7 +75,7 @@ test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe 
   const email = 'refunded@gym.example';
   // Uses up pi_1 and pi_2 of the new stand-in, because earlier tests stored them in the shared database.
   for (const _ of ['pi_1', 'pi_2'])
-    await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=1&customer=cus_1' });
+    await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=100&customer=cus_1' });
   await verifyEmail(host, email);
   const client = new pg.Client({ connectionString: storage().DATABASE_URL });
   await client.connect();

@@ -261,6 +261,7 @@ CREATE TABLE "attempts" (
 	"payment_method" text NOT NULL,
 	"last_four" text NOT NULL,
 	"challenge_key" text,
+	"intent_id" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"outcome" text,
@@ -362,7 +363,8 @@ CREATE TABLE "provider_reading" (
 	"read_until" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"clock_alerted_at" timestamp with time zone,
-	"outage_alerted_at" timestamp with time zone
+	"outage_alerted_at" timestamp with time zone,
+	"refused_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "daily_lists" (
@@ -455,7 +457,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_paid" CHECK (("state" = 'paid') 
 ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt" CHECK (("state" = 'paid') = ("receipt_number" is not null));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for" CHECK (("kind" = 'fee') = ("fee_for" is not null));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('pass', 'card', 'owner', 'operator'));--> statement-breakpoint
-ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'bank asks', 'no answer', 'not made', 'given up')));--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'bank asks', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" = 'open') = ("closed_at" is null));--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_action_at" is not null));--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_action_at") WHERE "next_action_at" is not null;--> statement-breakpoint

@@ -30,6 +30,7 @@ async function leftOpen(card: string, isConfirmed: boolean) {
     customerId: 'cus_1',
     paymentMethod: card,
     lastFour: '4242',
+    intentId: 'pi_2',
     startedAt: host.now(),
   });
   await host.database

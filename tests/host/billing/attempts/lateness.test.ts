@@ -148,7 +148,7 @@ test('a clock that is set back charges nothing, and nothing twice afterwards @ho
   stripe.decide('pm_poor', 'yes');
   await host.moveTo('2026-12-24T18:00:00Z');
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'paid']);
-  expect(asked().filter(({ call }) => call === 'POST /v1/payment_intents/pi_2/confirm')).toHaveLength(1);
+  expect(asked().filter(({ call }) => call === 'POST /v1/payment_intents/pi_3/confirm')).toHaveLength(1);
   await expectAgreement();
 });
 

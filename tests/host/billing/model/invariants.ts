@@ -65,13 +65,21 @@ export async function checkInvariants(world: World): Promise<void> {
   const years = await world.orders();
   const rows = await world.payments();
   const ids = rows.map(({ id }) => id);
-  const intents = await database.select().from(sandboxIntents).where(inArray(sandboxIntents.key, ids));
   const posted = await database.select().from(entries).where(eq(entries.ownerId, ownerId));
   const tries = await database
     .select()
     .from(attempts)
     .where(inArray(attempts.paymentId, ids))
     .orderBy(asc(attempts.startedAt));
+  const intents = await database
+    .select()
+    .from(sandboxIntents)
+    .where(
+      inArray(
+        sandboxIntents.key,
+        tries.map(({ id }) => id),
+      ),
+    );
   const events = await database
     .select()
     .from(billingEvents)
@@ -89,14 +97,19 @@ export async function checkInvariants(world: World): Promise<void> {
   // A payment succeeds at most once at the processor, and a paid payment has succeeded there.
   for (const payment of rows) {
     const { id, state, number, amountCents } = payment;
-    const mine = intents.filter(({ key }) => key === id);
-    expect(mine.length, 'one intent a payment').toBeLessThanOrEqual(1);
-    const isTaken = mine.some(({ status }) => status === 'succeeded');
+    const own = tries.filter(({ paymentId }) => paymentId === id);
+    const mine = intents.filter(({ key }) => own.some((attempt) => attempt.id === key));
+    const taken = mine.filter(({ status }) => status === 'succeeded');
+    expect(taken.length, 'one success a payment').toBeLessThanOrEqual(1);
+    const stored = mine.filter((intent) => own.some(({ intentId }) => intentId === intent.id));
+    const isOpen = ({ status }: { status: string }) => status === 'idle' || status === 'asking';
+    expect(stored.filter(isOpen).length, 'one open intent a payment').toBeLessThanOrEqual(1);
+    const isTaken = taken.length > 0;
     const isBought = number === 1 && payment.orderId === orderId;
     if (state === 'paid' && !isBought) expect(isTaken, 'paid is taken').toBe(true);
     if (isTaken) {
       expect(['paid', 'trying'], 'taken is paid, or is being looked up').toContain(state);
-      expect(mine[0]?.amountCents).toBe(amountCents);
+      expect(taken[0]?.amountCents).toBe(amountCents);
     }
     if (state === 'void') expect(isTaken).toBe(false);
     const open = tries.filter(({ paymentId, endedAt }) => paymentId === id && endedAt === null);
@@ -112,8 +125,8 @@ export async function checkInvariants(world: World): Promise<void> {
     expect(known, 'the state is the fold of its events').toBe(state);
 
     // The ledger contains the paid amount minus refunds, or the amount that is owed.
-    const own = posted.filter(({ paymentId }) => paymentId === id);
-    const on = (account: string) => sumOf(own.filter((entry) => entry.account === account));
+    const entered = posted.filter(({ paymentId }) => paymentId === id);
+    const on = (account: string) => sumOf(entered.filter((entry) => entry.account === account));
     const back = refunds
       .filter((refund) => refund.paymentId === id && refund.state === 'succeeded')
       .reduce((sum, refund) => sum + refund.amountCents, 0);

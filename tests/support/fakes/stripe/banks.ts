@@ -9,8 +9,8 @@ export interface Answer {
 /** A card error in Stripe's format. */
 export interface CardError {
   code: string;
-  decline_code?: string;
-  advice_code?: string;
+  decline_code?: string | null;
+  advice_code?: string | null;
   message: string;
 }
 

@@ -9,7 +9,7 @@ import {
   type CardError,
   type Verdict,
 } from './banks.ts';
-import { GONE } from './methods.ts';
+import { refusalOfNew, refusalOfRefund } from './refusals.ts';
 
 /** A payment intent as Stripe returns it. */
 export interface Intent {
@@ -103,7 +103,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     );
 
   function confirm(intent: Intent, { payment_method: card, off_session: isOffSession }: Form): Answer {
-    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected(intent, 'confirm');
+    if (intent.status !== 'requires_payment_method') return unexpected(intent, 'confirm');
     const paymentMethod = String(card);
     if (isGone(paymentMethod))
       return invalidRequest(
@@ -122,7 +122,8 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   }
 
   function create(form: Form): Answer {
-    if (form.customer === GONE) return missing('customer', GONE, 'customer');
+    const refusal = refusalOfNew(form);
+    if (refusal) return refusal;
     const id = `pi_${intents.size + 1}`;
     const intent: Intent = {
       id,
@@ -167,6 +168,8 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   function refund({ payment_intent: intentId, amount, metadata }: Form): Answer {
     const intent = intents.get(String(intentId));
     if (!intent) return missing('payment_intent', String(intentId));
+    const refusal = refusalOfRefund(intent.id, disputes);
+    if (refusal) return refusal;
     const left = leftOf(intent);
     if (left === 0) return invalidRequest(400, 'charge_already_refunded', 'Charge has been refunded.');
     const requested = amount === undefined ? left : Number(amount);

@@ -4,6 +4,9 @@ import { cardError, invalidRequest, verdictOf, type Answer } from './banks.ts';
 /** The id of a deleted customer. */
 export const GONE = 'cus_gone';
 
+/** The id of a customer of live mode, which a key of test mode does not find. */
+export const OTHER_MODE = 'cus_live';
+
 /** Returns a card's expiry if its id contains one, such as "pm_ends_2027_01". */
 function expiryOf(paymentMethod: string) {
   const [, year, month] = /^pm_ends_(\d{4})_(\d\d)$/.exec(paymentMethod) ?? [];

@@ -1,0 +1,58 @@
+/** Creates and reads the payment intent of one attempt. Each attempt has its own. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import type { IntentState } from '#host/platform/cards/intents.ts';
+import { attempts, payments, type Attempt } from '#host/platform/database/billing.ts';
+import { StalePaymentError } from '../ledger.ts';
+import type { Payable } from './openPayments.ts';
+
+/** Thrown when the intent of an earlier attempt has taken the payment's money, so that no other one may. */
+export class PaidEarlierError extends Error {
+  override name = 'PaidEarlierError';
+}
+
+/** Cancels the intent of an earlier attempt, so that a payment never has two intents that can succeed. */
+async function cancelEarlier({ intents }: Context, { payment }: Payable): Promise<void> {
+  if (payment.intentId === null) return;
+  const { status } = await intents.cancelIntent(payment.intentId);
+  if (status === 'succeeded') throw new PaidEarlierError();
+  if (status !== 'canceled') throw new Error(`The intent of payment ${payment.id} is ${status}`);
+}
+
+/** Creates the attempt's intent and stores its id before it is confirmed, so that no unknown one is charged. */
+export async function intentOf(context: Context, owed: Payable, attempt: Attempt): Promise<string> {
+  if (attempt.intentId !== null) return attempt.intentId;
+  await cancelEarlier(context, owed);
+  const { payment } = owed;
+  const what = payment.lines.map(({ label }) => label).join(', ');
+  const intentId = await context.intents.createIntent({
+    paymentId: payment.id,
+    attemptId: attempt.id,
+    customerId: attempt.customerId,
+    amountCents: payment.amountCents,
+    description: `${context.brand.name}: ${what}`.slice(0, 500),
+  });
+  await context.database.transaction(async (transaction) => {
+    const mine = await transaction
+      .update(attempts)
+      .set({ intentId })
+      .where(and(eq(attempts.id, attempt.id), isNull(attempts.intentId), isNull(attempts.endedAt)))
+      .returning({ id: attempts.id });
+    // Only a stored intent is confirmed.
+    if (mine.length === 0) throw new StalePaymentError(`Attempt ${attempt.id} belongs to another process`);
+    await transaction.update(payments).set({ intentId }).where(eq(payments.id, payment.id));
+  });
+  return intentId;
+}
+
+/** Reads the state of the attempt's intent after an error, or undefined if the processor does not respond. */
+export async function readIntent(context: Context, { id }: Attempt): Promise<IntentState | undefined> {
+  const [attempt] = await context.database.select().from(attempts).where(eq(attempts.id, id));
+  if (!attempt?.intentId) return { status: 'idle' };
+  try {
+    return await context.intents.findIntent(attempt.intentId);
+  } catch (error) {
+    context.report(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+/** Sorts what Stripe answers to a request that failed: declined, no card, refused, or unknown. */
+import Stripe from 'stripe';
+import { CardProviderRefusal, declinedBy } from './cards.ts';
+import type { Unpaid } from './intents.ts';
+
+const { errors } = Stripe;
+
+/** Decline codes after which retries of the card cannot succeed. Stripe's advice code takes precedence. */
+const FINAL = new Set([
+  'do_not_try_again',
+  'expired_card',
+  'expired_payment_method',
+  'incorrect_number',
+  'invalid_account',
+  'invalid_number',
+  'lost_card',
+  'new_account_information_available',
+  'no_action_taken',
+  'payment_method_restricted',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'stolen_card',
+  'stop_payment_order',
+]);
+
+/** Further decline codes that are known to be the bank's own decision, which costs the owner the fee. */
+const DECLINED = new Set([
+  ...FINAL,
+  'call_issuer',
+  'card_declined',
+  'card_not_supported',
+  'card_velocity_exceeded',
+  'currency_not_supported',
+  'do_not_honor',
+  'fraudulent',
+  'generic_decline',
+  'incorrect_cvc',
+  'incorrect_postal_code',
+  'incorrect_zip',
+  'insufficient_funds',
+  'invalid_amount',
+  'invalid_cvc',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'not_permitted',
+  'security_violation',
+  'service_not_allowed',
+  'transaction_not_allowed',
+  'withdrawal_count_limit_exceeded',
+]);
+
+/** Stripe's advice codes after which retries of the stored card cannot succeed. */
+const FINAL_ADVICE = new Set(['confirm_card_data', 'do_not_try_again']);
+
+/** Codes of an outage, which is not a decision of the bank. */
+const OUTAGE = new Set(['issuer_not_available', 'processing_error']);
+
+/** Codes if the bank requires authentication, or if the authentication has failed. */
+const ASKS = new Set([
+  'authentication_failure',
+  'authentication_required',
+  'mobile_device_authentication_required',
+  'payment_intent_authentication_failure',
+]);
+
+/** The optional fields of Stripe's card error. Stripe may send each of them as null. */
+interface Reasons {
+  code?: string | null | undefined;
+  decline_code?: string | null | undefined;
+  advice_code?: string | null | undefined;
+  message?: string | null | undefined;
+}
+
+/** Converts a card error to an outcome, or to undefined if the bank made no decision. */
+export function outcomeOf(error: Reasons): Unpaid | undefined {
+  // The library replaces missing codes by empty ones.
+  const code = error.code === '' ? 'card_declined' : (error.code ?? 'card_declined');
+  const reason = error.decline_code === '' ? code : (error.decline_code ?? code);
+  if (ASKS.has(code) || ASKS.has(reason)) return { kind: 'bank asks' };
+  if (OUTAGE.has(reason)) return undefined;
+  return {
+    kind: 'declined',
+    code: reason,
+    isFinal: error.advice_code ? FINAL_ADVICE.has(error.advice_code) : FINAL.has(reason),
+    isExpired: reason === 'expired_card' || reason === 'expired_payment_method',
+    isKnown: DECLINED.has(reason),
+    text: error.message ?? 'Your card was declined.',
+  };
+}
+
+/** Returns advice for the operator on a refusal, without Stripe's text, which contains part of the key. */
+function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
+  const request = `request ${error.requestId ?? 'unknown'}`;
+  if (error instanceof errors.StripeAuthenticationError) {
+    return `Stripe does not accept STRIPE_SECRET_KEY (${request}): it has expired or was revoked. Make a new key in Stripe's dashboard and start again with it.`;
+  }
+  if (error instanceof errors.StripePermissionError) {
+    return `Stripe does not let STRIPE_SECRET_KEY do this (${request}): give the key write access to customers, payment methods, setup intents, payment intents and refunds.`;
+  }
+  return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
+}
+
+/** Stripe's text about an object of its other mode. The key is wrong then, and not the object. */
+const OTHER_MODE = /similar object exists in (live|test) mode/;
+
+/** The sorted answer to a failed request. */
+export type Failure =
+  /** The card or its bank caused the failure. No money has moved. */
+  | { kind: 'unpaid'; unpaid: Unpaid }
+  /** Stripe rejected the host's request. No money has moved. */
+  | { kind: 'refused'; refusal: CardProviderRefusal }
+  /** Stripe may have carried out the request, or will carry out a later one. */
+  | { kind: 'unknown' };
+
+/** Sorts the error of a call to Stripe. New kinds of errors are unknown, which costs nobody a fee. */
+export function sortFailure(error: unknown): Failure {
+  if (error instanceof errors.StripeCardError) {
+    const unpaid = outcomeOf(error);
+    return unpaid ? { kind: 'unpaid', unpaid } : { kind: 'unknown' };
+  }
+  if (
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeRateLimitError
+  )
+    return { kind: 'refused', refusal: new CardProviderRefusal(adviceOn(error), error.type, true) };
+  // Other processes may have changed the intent meanwhile, so the caller reads its state.
+  if (
+    !(error instanceof errors.StripeInvalidRequestError) ||
+    error.code === 'payment_intent_unexpected_state'
+  )
+    return { kind: 'unknown' };
+  const isOtherMode = OTHER_MODE.test(error.message);
+  if (!isOtherMode && (error.param === 'payment_method' || error.param === 'customer'))
+    return { kind: 'unpaid', unpaid: { kind: 'no card' } };
+  const code = isOtherMode ? 'other_mode' : (error.code ?? error.type);
+  return { kind: 'refused', refusal: new CardProviderRefusal(adviceOn(error), code, isOtherMode) };
+}
+
+/**
+ * Awaits a call to Stripe and converts the error of a failed one to a CardDeclined or a
+ * {@link CardProviderRefusal}. After any other error, it is unknown what Stripe did.
+ */
+export async function checked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const failure = sortFailure(error);
+    if (failure.kind === 'unpaid') throw declinedBy(failure.unpaid);
+    throw failure.kind === 'refused' ? failure.refusal : error;
+  }
+}

@@ -1,0 +1,22 @@
+/** Tests that a new card is charged at once for what waits for the old one. */
+import { expect, test } from 'vitest';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+
+test('a new card is charged at once for a payment whose bank asks about the old one @host-billing @host-cards', async () => {
+  const { stripe, host, owner, wait, installment, attemptsOf, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_strict');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  expect((await owner.pay('key-1')).body.clientSecret).toBe('pi_3_secret_pi_3');
+  await owner.useCard('pm_good');
+  await wait(1);
+  const paid = await installment(2);
+  expect(paid).toMatchObject({ state: 'paid', intentId: 'pi_4' });
+  expect(stripe.allIntents.get('pi_3')?.status).toBe('canceled');
+  expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
+    'bank asks',
+    'not made',
+    'paid',
+  ]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  await expectAgreement();
+});

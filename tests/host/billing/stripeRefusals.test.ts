@@ -1,0 +1,110 @@
+/** Tests what the host does when Stripe refuses its requests, or answers with codes that the host does not know. */
+import { expect, test } from 'vitest';
+import { paymentMethods } from '#host/platform/database/schema.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { startStripeHost } from './stripeHost.ts';
+
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+test('a payment that Stripe refuses is on hold, not repeated, and the business gets a mail with the code @host-billing @host-cards', async () => {
+  const { host, owner, asked, installment, payments, attemptsOf, expectAgreement } = await startStripeHost();
+  const { orderId: order } = await installment(1);
+  const form = { order, amount: '0.30', label: 'Rounding of 2026', pro: 'BMI', on: '2026-11-24' };
+  expect((await operatorOf(host).ask('extra', form)).status).toBe(200);
+  await host.moveTo('2026-11-25T18:00:00Z');
+  const extra = async () => (await payments()).find(({ kind }) => kind === 'extra');
+  const refused = await extra();
+  expect(refused).toMatchObject({ state: 'held', nextTryAt: null });
+  expect(await attemptsOf(refused?.id ?? '')).toMatchObject([
+    { outcome: 'rejected', code: 'amount_too_small' },
+  ]);
+  const mails = (await host.outbox()).filter(({ subject }) => subject.includes('refused the request'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('amount_too_small');
+  expect((await owner.subjects()).filter((subject) => subject.includes('declined'))).toEqual([]);
+  asked();
+  await host.moveTo('2026-12-20T18:00:00Z');
+  expect(asked()).toEqual([]);
+  expect(await extra()).toMatchObject({ state: 'held' });
+  expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
+  await expectAgreement();
+});
+
+test('a customer of Stripe’s other mode does not ask the owner for another card, and the payment is charged once the key is right @host-billing @host-cards', async () => {
+  const { host, owner, installment, payments, expectAgreement } = await startStripeHost();
+  const mails = (await owner.subjects()).length;
+  await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
+  await host.moveTo(SECOND_DAY);
+  expect(await installment(2)).toMatchObject({ state: 'scheduled', reason: null });
+  expect(await owner.subjects()).toHaveLength(mails);
+  await host.database.update(paymentMethods).set({ customerId: 'cus_1' });
+  await host.moveTo('2026-12-22T18:00:00Z');
+  expect((await installment(2)).state).toBe('paid');
+  expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
+  await expectAgreement();
+});
+
+test.each([
+  [{ code: 'payment_method_restricted' }, { state: 'waiting', reason: 'hard decline' }, 35],
+  [{ code: 'expired_payment_method' }, { state: 'waiting', reason: 'expired card' }, 35],
+  [{ code: 'authentication_failure' }, { state: 'waiting', reason: 'bank asks' }, 0],
+  [{ code: 'mobile_device_authentication_required' }, { state: 'waiting', reason: 'bank asks' }, 0],
+  [{ code: 'incorrect_postal_code' }, { state: 'retrying' }, 35],
+  [{ code: 'card_decline_rate_limit_exceeded' }, { state: 'retrying' }, 0],
+  [{ code: 'a_code_of_next_year' }, { state: 'retrying' }, 0],
+  [
+    { code: 'card_declined', decline_code: 'lost_card', advice_code: null },
+    { state: 'waiting', reason: 'hard decline' },
+    35,
+  ],
+  [{ code: 'card_declined', decline_code: null, advice_code: null }, { state: 'retrying' }, 35],
+])(
+  'after the card error %o the payment is %o, and the fee is $%d @host-billing @host-cards',
+  async (error, after, fee) => {
+    const { stripe, host, owner, installment, payments } = await startStripeHost();
+    await owner.useCard('pm_poor');
+    stripe.decide('pm_poor', { message: 'Your card was declined.', ...error });
+    await host.moveTo(SECOND_DAY);
+    expect(await installment(2)).toMatchObject(after);
+    const fees = (await payments()).filter(({ kind }) => kind === 'fee');
+    expect(fees.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(fee * 100);
+  },
+);
+
+test('a refund that Stripe refuses fails with its code and is not repeated @host-billing @host-cards', async () => {
+  const { stripe, host, installment, wait } = await startStripeHost();
+  const { id, intentId } = await installment(1);
+  stripe.dispute(intentId ?? '');
+  await operatorOf(host).ask('refund', { payment: id, amount: '10', reason: 'Too much.' });
+  const requested = () => stripe.received.filter(({ call }) => call === 'POST /v1/refunds').length;
+  expect(requested()).toBe(1);
+  await wait(60);
+  expect(requested()).toBe(1);
+  const report = (await host.outbox()).find(({ subject }) => subject.startsWith('Refund failed'));
+  expect(report?.text).toContain('charge_disputed');
+});
+
+test('an overdue fee is charged again on the next due day @host-billing @host-cards', async () => {
+  const { stripe, host, owner, payments, installment } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  // The installment is paid with its first retry. Its fee is then declined until it is overdue.
+  stripe.decide('pm_poor', 'yes');
+  stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
+  await host.moveTo('2026-12-24T17:00:00Z');
+  expect((await installment(2)).state).toBe('paid');
+  stripe.mend();
+  stripe.decide('pm_poor', {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  });
+  const fee = async () => (await payments()).find(({ kind }) => kind === 'fee');
+  await host.moveTo('2027-01-20T18:00:00Z');
+  expect(await fee()).toMatchObject({ state: 'overdue' });
+  stripe.decide('pm_poor', 'yes');
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect(await fee()).toMatchObject({ state: 'paid' });
+  expect((await owner.billing()).owed).toBe(0);
+});

@@ -1,0 +1,33 @@
+/** The requests that Stripe refuses, as recorded of Stripe itself. */
+import { invalidRequest, type Answer } from './banks.ts';
+import type { Dispute } from './ledger.ts';
+import { GONE, OTHER_MODE } from './methods.ts';
+
+/** The smallest amount that Stripe charges, in cents. */
+const LEAST = 50;
+
+/** Returns Stripe's refusal to create a payment intent, if it refuses. */
+export function refusalOfNew({ customer, amount }: Record<string, unknown>): Answer | undefined {
+  const missing = (id: string, more = '') =>
+    invalidRequest(404, 'resource_missing', `No such customer: '${id}'${more}`, { param: 'customer' });
+  if (customer === GONE) return missing(GONE);
+  if (customer === OTHER_MODE)
+    return missing(
+      OTHER_MODE,
+      '; a similar object exists in live mode, but a test mode key was used to make this request.',
+    );
+  if (Number(amount) >= LEAST) return undefined;
+  return invalidRequest(400, 'amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
+}
+
+/** Returns Stripe's refusal to refund a payment that its cardholder disputes, unless the dispute is won. */
+export function refusalOfRefund(
+  intentId: string,
+  disputes: ReadonlyMap<string, Pick<Dispute, 'payment_intent' | 'status'>>,
+): Answer | undefined {
+  const isDisputed = [...disputes.values()].some(
+    ({ payment_intent: of, status }) => of === intentId && status !== 'won',
+  );
+  if (!isDisputed) return undefined;
+  return invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.');
+}
