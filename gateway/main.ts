@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
@@ -37,9 +37,11 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** Returns the URL to open in a browser, with `localhost` for the loopback address. */
-const browserAddress = ({ address, port }: AddressInfo) =>
-  `http://${address === '127.0.0.1' ? 'localhost' : address}:${port}`;
+/** Returns the URL to open in a browser, with `localhost` for addresses that no browser opens as they are. */
+function browserAddress({ address, port }: AddressInfo): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address);
+  return `http://${isLocal ? 'localhost' : isIPv6(address) ? `[${address}]` : address}:${port}`;
+}
 
 /** Returns the one-line message of a failed start; undefined for a bug, whose stack must be printed. */
 function explain(error: unknown, environment: Environment | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
+import { canonicalizeForwarded } from './clientAddress.ts';
 
 const SECOND = 1_000;
 
@@ -42,8 +43,8 @@ function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
-  const decodedQuery = decode(query.join('?'));
-  if (path === undefined || decodedQuery === undefined || decodedQuery.includes('\0')) return 400;
+  // A query may contain any text, such as the bare "%" of a campaign's link.
+  if (path === undefined || decode(query.join('?'))?.includes('\0')) return 400;
   const isPlain = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
   const climbs = path.split('/').some((part) => part === '.' || part === '..');
   return isPlain && !climbs && !/\p{Cc}/u.test(path) ? undefined : 400;
@@ -57,7 +58,9 @@ export const httpOptions: FastifyHttpOptions<Server> = {
   forceCloseConnections: 'idle',
   // A request that arrives during shutdown still gets its response, with `connection: close`.
   return503OnClosing: false,
-  rewriteUrl: ({ url = '' }: IncomingMessage) => {
+  // The first function of the framework that gets a request, so that no other one reads its addresses before.
+  rewriteUrl: ({ url = '', headers }: IncomingMessage) => {
+    canonicalizeForwarded(headers);
     const problem = addressProblem(url);
     return problem === undefined ? url : `${UNREADABLE_ADDRESS}${problem}`;
   },

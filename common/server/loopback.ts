@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** Headers that proxies add to requests. */
-const FORWARDING = /^(?:forwarded|x-forwarded(?:-.+)?|x-real-ip|via)$/;
+/** Headers that proxies and content delivery networks add to requests, or in which they name the client. */
+const FORWARDING =
+  /^(?:via|cdn-loop)$|forwarded|(?:^|-|client|socket)ip(?:v6)?$|(?:^|-)(?:external|remote)-addr(?:ess)?$/;
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 

@@ -29,6 +29,10 @@ const MEDIA_TYPES = new Map([
   ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json'],
 ]);
 
+/** Whether null for a variable could reach a non-null argument, which graphql-jit does not check. */
+const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
+  variableDefinitions.some(({ type, defaultValue }) => defaultValue && type.kind !== Kind.NON_NULL_TYPE);
+
 type Variables = Record<string, unknown>;
 
 /** Returns the data of a query, or null after an error; a rerun reuses the reads that the context caches. */
@@ -92,7 +96,9 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
     /** Caches an operation that Apollo Server has validated. */
     learn(text: string, operationName: string | undefined, known: KnownQuery): void {
       const key = keyOf(text, operationName);
-      const isPlain = known.operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text);
+      const { operation } = known;
+      const isPlain =
+        operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text) && !mayPassNull(operation);
       if (isPlain && !queries.has(key)) queries.set(key, known);
     },
     /** Runs a request's compiled query; returns null if Apollo Server must run it, with the same context. */

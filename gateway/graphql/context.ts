@@ -19,15 +19,16 @@ export interface AppServices {
   features: readonly Feature[];
 }
 
-const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+/** The host's token is opaque, so it may contain every visible character of ASCII. */
+const BEARER = /^Bearer +([!-~]+)$/i;
 
 /** Returns the sender of a request: its token, IP address, request id and arrival time. */
-export const callerOf = ({ headers, ip, id, arrivedAt }: FastifyRequest): Caller => ({
-  token: BEARER.exec(headers.authorization ?? '')?.[1] ?? null,
-  address: ip,
-  requestId: id,
-  arrivedAt,
-});
+export function callerOf({ headers, ip, id, arrivedAt }: FastifyRequest): Caller {
+  const authorization = headers.authorization ?? '';
+  const token = BEARER.exec(authorization)?.[1] ?? null;
+  const hasUnusableToken = token === null && authorization !== '';
+  return { token, hasUnusableToken, address: ip, requestId: id, arrivedAt };
+}
 
 /** Creates the services of one request with its token; no other request shares their cached reads. */
 export function createContext({ upstream, lists, features }: AppServices, request: FastifyRequest) {
@@ -41,12 +42,13 @@ export function createContext({ upstream, lists, features }: AppServices, reques
     },
     auth: authService(own),
     // All visitors share these cached lists, so the upstream gets no visitor's IP address.
-    catalogue: caller.token
-      ? catalogueService(own, null)
-      : catalogueService(
-          upstream.forRequest({ requestId: caller.requestId, arrivedAt: caller.arrivedAt }),
-          lists,
-        ),
+    catalogue:
+      caller.token !== null || caller.hasUnusableToken
+        ? catalogueService(own, null)
+        : catalogueService(
+            upstream.forRequest({ requestId: caller.requestId, arrivedAt: caller.arrivedAt }),
+            lists,
+          ),
     questionnaire: questionnaireService(own),
     rates: ratesService(own),
     payment: paymentService(own, features),

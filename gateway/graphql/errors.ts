@@ -37,9 +37,15 @@ function codeOfRule(error: unknown): unknown {
   return original instanceof GraphQLError ? original.extensions.code : undefined;
 }
 
+/** Whether graphql-js refused an argument's value at execution. It names the place, and no resolver does. */
+function isArgumentError(error: unknown): boolean {
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  return original instanceof GraphQLError && original.nodes !== undefined && !original.originalError;
+}
+
 /** Whether the gateway itself caused an error, rather than the upstream or the caller. */
 export function isOurs(error: unknown): boolean {
-  if (unwrapResolverError(error) instanceof UpstreamFailure) return false;
+  if (unwrapResolverError(error) instanceof UpstreamFailure || isArgumentError(error)) return false;
   const code = error instanceof GraphQLError ? error.extensions.code : undefined;
   return typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR';
 }
@@ -63,7 +69,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   if (isOurs(error)) {
     return { message: 'Server Error', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 } };
   }
-  const code = codeOfRule(error) ?? formatted.extensions?.code;
+  const given = codeOfRule(error) ?? formatted.extensions?.code;
+  const code = given === 'INTERNAL_SERVER_ERROR' ? 'BAD_USER_INPUT' : given;
   const message = withoutValue(withoutLiteral(formatted.message, error));
   return { message, ...place, extensions: { code } };
 }

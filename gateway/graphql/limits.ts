@@ -8,6 +8,7 @@ import {
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
+import type { preHandlerHookHandler } from 'fastify';
 import { isText } from '#common/text.ts';
 import { UpstreamFailure, invalidText } from '#gateway/upstream/errors.ts';
 
@@ -83,14 +84,41 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
+/** Maximum nesting of brackets in an operation, because the parser's recursion would overflow the stack. */
+const MAX_NESTING = 64;
+
+/** Matches what may contain brackets that nest nothing: strings and comments. */
+const STRINGS_AND_COMMENTS = /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
+
+/** Whether the brackets of an operation are nested deeper than any valid operation's. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.replaceAll(STRINGS_AND_COMMENTS, '').matchAll(/[[\](){}]/g)) {
+    depth += '[({'.includes(bracket) ? 1 : -1;
+    if (depth > MAX_NESTING) return true;
+  }
+  return false;
+}
+
+/** Responds 400 to an operation that is nested too deep, before it is parsed. */
+export const refuseDeepOperations: preHandlerHookHandler = ({ body, query }, reply, done) => {
+  const texts = [body, query].map((place) => (place as { query?: unknown } | null | undefined)?.query);
+  if (!texts.some((text) => typeof text === 'string' && isTooDeep(text))) {
+    done();
+    return;
+  }
+  const { message, code, status } = tooDeep();
+  void reply.code(400).send({ errors: [{ message, extensions: { code, status } }] });
+};
+
+const tooDeep = () => new UpstreamFailure('BAD_USER_INPUT', 'A value is nested too deep.', 400);
+
 /** Returns the error for variables that are nested too deep or contain invalid text; undefined if valid. */
 export function variableProblem(variables: unknown): UpstreamFailure | undefined {
   // Not recursive, because a value that is nested thousands of levels deep would overflow the stack.
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_VALUE_DEPTH) {
-      return new UpstreamFailure('BAD_USER_INPUT', 'A value is nested too deep.', 400);
-    }
+    if (depth > MAX_VALUE_DEPTH) return tooDeep();
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string' && !isText(value)) return invalidText();

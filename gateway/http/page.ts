@@ -111,6 +111,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

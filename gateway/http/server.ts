@@ -68,7 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: MAX_REQUEST_BYTES,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: 2_048 },
     clientErrorHandler: (error, socket) => {
       answerClientError(error, socket, headers);
     },

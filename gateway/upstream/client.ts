@@ -2,8 +2,9 @@
 import type { Readable } from 'node:stream';
 import DataLoader from 'dataloader';
 import { Agent } from 'undici';
+import { networkOf } from '#common/server/clientAddress.ts';
 import type { Tracing } from '#common/server/tracing.ts';
-import { createDownloadPlaces, endWhenUnread, type Download } from './downloads.ts';
+import { asDocument, createDownloadPlaces, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
   type CallKey,
@@ -142,7 +143,7 @@ export function createUpstream(
     const call = toHttp(key, base, callerHeaders(caller), request);
     const endpoint = endpointOf(key);
     const deadline = endpoint.deadline(caller.arrivedAt);
-    const person = caller.token ? `token ${caller.token}` : `address ${caller.address ?? ''}`;
+    const person = caller.token ? `token ${caller.token}` : `network ${networkOf(caller.address ?? '')}`;
     const taken: Queue[] = [];
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
@@ -155,7 +156,9 @@ export function createUpstream(
       }, timeout);
       try {
         const signal = AbortSignal.any([leaving, late.signal]);
-        return await send(call, (sent) => openStream(files, sent, signal));
+        return await send(call, async (sent) =>
+          asDocument(await openStream(files, sent, signal), endpoints[key].download),
+        );
       } catch (error) {
         throw leaving.aborted ? abandoned() : error;
       } finally {
@@ -184,7 +187,7 @@ export function createUpstream(
   /** Returns the upstream client of one request; without a caller, its calls are anonymous. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
-    const shared = callerHeaders(caller);
+    let shared: string[] | undefined;
     async function callJson(call: UpstreamCall) {
       const endpoint = endpointOf(call.key);
       const turn = places.enter();
@@ -216,7 +219,7 @@ export function createUpstream(
     /** Makes a call with `how`; a call that cannot be sent is refused before it enters a queue. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
-        return how(toHttp(key, base, shared, request));
+        return how(toHttp(key, base, (shared ??= callerHeaders(caller)), request));
       } catch (error) {
         return whenObserved(key, Promise.reject(error as Error));
       }

@@ -4,7 +4,8 @@
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { tooManyDownloads } from './errors.ts';
+import { malformed, tooManyDownloads } from './errors.ts';
+import type { HttpAnswer } from './http.ts';
 import { Queue } from './queue.ts';
 
 /** Maximum concurrent and waiting downloads of one caller. */
@@ -24,6 +25,37 @@ export const createDownloadPlaces = () =>
     max: 1_000,
     memoMethod: () => new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads),
   });
+
+/** The first bytes of a document by its media type. */
+const FIRST_BYTES = { 'application/pdf': '%PDF', 'application/zip': 'PK' };
+
+/** Media types that fit a document, as hosts name them. */
+const FITTING_TYPES = { 'application/pdf': /\bpdf\b/i, 'application/zip': /\bzip\b/i };
+
+/**
+ * Checks that a response is a document of `type`: status 200, and a media type or first bytes that fit.
+ *
+ * @throws UpstreamFailure if it is none, because a browser would save it under the document's name
+ */
+export async function asDocument<Body extends Readable | string>(
+  answer: HttpAnswer<Body>,
+  type: keyof typeof FIRST_BYTES,
+): Promise<HttpAnswer<Body>> {
+  const { status, headers, body } = answer;
+  if (typeof body === 'string') return answer;
+  const chunks = body.iterator({ destroyOnReturn: false });
+  const { value: first } = (await chunks.next()) as { value: Buffer | undefined };
+  await chunks.return?.();
+  const fits =
+    FITTING_TYPES[type].test(String(headers['content-type'])) ||
+    first?.subarray(0, 4).toString('latin1').startsWith(FIRST_BYTES[type]);
+  if (status !== 200 || first === undefined || !fits) {
+    body.on('error', () => undefined).destroy();
+    throw malformed(status);
+  }
+  body.unshift(first);
+  return answer;
+}
 
 /** Pipes `body` to a new stream, and destroys `body` when nothing was read for `idleMs` milliseconds. */
 export function endWhenUnread(body: Readable, idleMs: number): Readable {

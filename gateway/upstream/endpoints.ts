@@ -117,7 +117,7 @@ interface JsonEndpoint {
 
 /** An endpoint whose response is a document, streamed with this media type. */
 interface DownloadEndpoint {
-  readonly download: string;
+  readonly download: 'application/pdf' | 'application/zip';
 }
 
 type Table = typeof endpoints;

@@ -111,15 +111,27 @@ export const tooManyDownloads = (): UpstreamFailure =>
 export const abandoned = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
 
-/** Creates the error for an id that is not a plain path segment. */
+/** Creates the error for an `Authorization` header whose token cannot be sent to the upstream. */
+export const invalidToken = (): UpstreamFailure =>
+  new UpstreamFailure(
+    'UNAUTHENTICATED',
+    'The Authorization header must be "Bearer" and a token of visible ASCII characters.',
+    401,
+  );
+
+/** Creates the error for an id that could change the path of a call. */
 export const invalidId = (name: string): UpstreamFailure =>
-  new UpstreamFailure('BAD_USER_INPUT', `"${name}" takes letters, digits, "-" and "_" only.`, 400);
+  new UpstreamFailure(
+    'BAD_USER_INPUT',
+    `"${name}" takes 1 to 128 characters, no "/" or "\\", and not "." or ".." alone.`,
+    400,
+  );
 
 /** Creates the error for an input that cannot be sent as a header. */
 export const invalidHeader = (name: string): UpstreamFailure =>
   new UpstreamFailure(
     'BAD_USER_INPUT',
-    `"${name}" takes 1 to 255 plain characters: letters, digits, signs and spaces of ASCII.`,
+    `"${name}" takes 1 to 255 plain characters: letters, digits and signs of ASCII, and spaces between.`,
     400,
   );
 

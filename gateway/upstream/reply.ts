@@ -7,11 +7,23 @@ import { withMalformedKeys } from './optional.ts';
 /** Receives a call's endpoint and the malformed optional keys of its response. */
 export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 
+/** Integers of this many digits may exceed 2^53, so JSON.parse() would change their last digits. */
+const LONG_INTEGER = /\d{16}/;
+
+/** Matches strings, which stay as they are, and integers with many digits outside of strings. */
+const STRINGS_AND_LONG_INTEGERS = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+
+/** Converts long integers to strings, because ids may be numbers and must keep every digit. */
+const withLongIntegers = (text: string) =>
+  LONG_INTEGER.test(text)
+    ? text.replaceAll(STRINGS_AND_LONG_INTEGERS, (found) => (found.startsWith('"') ? found : `"${found}"`))
+    : text;
+
 /** Parses JSON; returns other text unchanged, because section 8 reads error texts from both. */
 export function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(withLongIntegers(text)) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError) return text;
     throw error;

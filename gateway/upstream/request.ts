@@ -2,13 +2,16 @@
 import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
-import { invalidHeader, invalidId, invalidText } from './errors.ts';
+import { invalidHeader, invalidId, invalidText, invalidToken } from './errors.ts';
+import { isHeaderValue } from './values.ts';
 import type { HttpCall } from './http.ts';
 
-const ID = /^[\w-]{1,128}$/;
+/** Matches what could change the path if it were an id: separators, control characters, and dots alone. */
+const CHANGES_PATH = /[/\\\p{Cc}]|^\.{1,2}$/u;
 
-/** Header values that undici accepts; others are refused as the caller's error, not as the upstream's. */
-const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+/** Whether an id can be one segment of a path. */
+export const isPathId = (id: string): boolean =>
+  id !== '' && id.length <= 128 && !CHANGES_PATH.test(id) && isText(id);
 
 /** Maximum redirects of a read; a call that changes something follows none. */
 const MAX_REDIRECTS = 21;
@@ -17,6 +20,8 @@ const MAX_REDIRECTS = 21;
 export interface Caller {
   /** Bearer token of the request. */
   token?: string | null;
+  /** Whether the request has an `Authorization` header without a token that can be sent on. */
+  hasUnusableToken?: boolean;
   /** IP address of the sender, as trusted proxies report it. */
   address?: string | undefined;
   /** Request id, which links the log lines of the gateway and the upstream. */
@@ -53,7 +58,7 @@ function fillPath(prefix: string, parts: string[], values: Record<string, string
   let isName = false;
   for (const part of parts) {
     const value = values[part] ?? '';
-    if (isName && !filled.includes('?') && !ID.test(value)) throw invalidId(part);
+    if (isName && !filled.includes('?') && !isPathId(value)) throw invalidId(part);
     if (isName && !isText(value)) throw invalidText();
     filled += isName ? encodeURIComponent(value) : part;
     isName = !isName;
@@ -71,14 +76,19 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
   for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
-    if (!PRINTABLE.test(value)) throw invalidHeader(input);
+    if (!isHeaderValue(value)) throw invalidHeader(input);
     headers = headers.concat(header, value);
   }
   return headers;
 }
 
-/** Returns the headers that all calls of a request share, as alternating names and values. */
-export function callerHeaders({ token, address, requestId }: Caller): string[] {
+/**
+ * Returns the headers that all calls of a request share, as alternating names and values.
+ *
+ * @throws UpstreamFailure if the caller's token cannot be sent
+ */
+export function callerHeaders({ token, hasUnusableToken, address, requestId }: Caller): string[] {
+  if (hasUnusableToken) throw invalidToken();
   const headers = ['accept', 'application/json'];
   if (token) headers.push('authorization', `Bearer ${token}`);
   if (address) headers.push('x-forwarded-for', address);

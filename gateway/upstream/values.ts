@@ -84,10 +84,13 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
     .nullish()
     .transform((list) => list ?? null);
 
-const id = /^[\w-]{1,128}$/;
+const headerValue = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
+
+/** Whether a header carries a text unchanged. HTTP removes spaces at both ends. */
+export const isHeaderValue = (given: string): boolean => headerValue.test(given);
 
 /** An id that is later sent as a header; an id that a header cannot carry becomes null. */
 export const idOrNull = orNull<unknown, string | null>((given) => {
   const found = readText(given);
-  return found !== undefined && id.test(found) ? found : null;
+  return found !== undefined && isHeaderValue(found) ? found : null;
 });

@@ -7,7 +7,7 @@ import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';
 import { signedIn } from '#host/auth/session.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { publicCoverage } from './coverage/coverage.ts';
 import { coveragePage, unknownCoveragePage } from './coverage/page.ts';
 import { findContract, listFiles, makeProof, type Download } from './downloads.ts';

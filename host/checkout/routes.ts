@@ -19,7 +19,7 @@ import { paymentMethods } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
 import { readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { findChallenged } from './authentication.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import { prepareLocation, prepareProduct, prepareSubscription, requireNewLocation } from './prepare.ts';

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { unauthorized } from '#host/platform/http/httpError.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 
 /** Hashes a text to a fixed length, which the constant-time comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();

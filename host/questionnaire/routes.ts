@@ -6,7 +6,7 @@ import { registrationForm } from '#host/checkout/forms.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { email, optional, readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);

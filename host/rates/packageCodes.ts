@@ -6,7 +6,7 @@ import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { findPackage, type Package } from './offers.ts';
 
 /** Thrown for a package or promo code that does not exist, so that the request counts as a guess. */

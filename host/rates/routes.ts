@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, line, readForm, zipCode } from '#host/platform/http/forms.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { requireSubscriberCode } from '#host/auth/verificationCodes.ts';
 import { findUser, registrationId } from '#host/auth/session.ts';
 import { checkPackageCode, countingWrongCodes } from './packageCodes.ts';

@@ -6,7 +6,7 @@ import { readEnvironment } from '#common/server/environment.ts';
 import { FEATURES } from '#common/features.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
-import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { HttpAnswer } from '#gateway/upstream/http.ts';
 import { callsIn, fieldsOf, needsSession, readExamples, type Example } from './documentedCalls.ts';
@@ -17,7 +17,7 @@ export interface Exchange {
   milliseconds: number;
   /** The host's response; undefined when there was none. */
   answer?: { status: number; text: string };
-  /** Error code of a failed connection, `too late` after a timeout, or `too long` for an endless body. */
+  /** Error code of a failed connection, `too late`, `too long` for an endless body, or `no document`. */
   failure?: string;
   /** Whether this 404 equals the host's response to a path that does not exist. */
   isUnserved?: boolean;
@@ -121,6 +121,17 @@ function operations({ writes, account }: CheckOptions): Example[] {
   );
 }
 
+/** Returns the status of a login with a wrong password, or undefined if the check may not log in. */
+export async function statusOfWrongLogin({
+  url,
+  account,
+  writes,
+}: CheckOptions): Promise<number | undefined> {
+  if (!writes || account === undefined) return undefined;
+  const body = new URLSearchParams({ email: account.email, password: `not ${account.password}` });
+  return (await fetch(`${url}/web/auth/login`, { method: 'POST', body })).status;
+}
+
 /** Runs every operation that the options allow, and returns the recorded calls. */
 export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
@@ -137,7 +148,8 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     } catch (error) {
       const { code, name } = error as { code?: string; name?: string };
       if (name === 'TimeoutError' || name === 'AbortError') exchange.failure = 'too late';
-      else if (error instanceof UpstreamFailure) exchange.failure = 'too long';
+      else if (error instanceof UpstreamFailure)
+        exchange.failure = 'download' in endpoints[exchange.call] ? 'no document' : 'too long';
       else exchange.failure = code ?? 'no connection';
       throw error;
     } finally {
@@ -171,12 +183,9 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     if (typeof begun === 'string') token = begun;
   }
 
-  /** Opens a document, and records its first bytes, which identify the file format. */
-  async function open(call: EndpointKey, address: unknown): Promise<void> {
-    if (typeof address !== 'string') return;
-    const { statusCode, rawPayload } = await app.inject({ url: address, headers: headers() });
-    const last = exchanges.findLast((exchange) => exchange.call === call);
-    if (statusCode === 200 && last?.answer) last.answer.text = rawPayload.subarray(0, 64).toString('latin1');
+  /** Opens a document, which the gateway checks. */
+  async function open(address: unknown): Promise<void> {
+    if (typeof address === 'string') await app.inject({ url: address, headers: headers() });
   }
 
   const first = (list: unknown, ...path: string[]) =>
@@ -190,11 +199,11 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
       if (token !== undefined || !asks(example).some(needsSession)) await run(example);
     }
     const agreements = at(seen, 'business', 'agreements');
-    await open('GET /web/agreements/download/{id}', first(agreements, 'agreementFile', 'url'));
-    await open('GET /web/agreements/coverage/download/{id}', first(agreements, 'coverageFile', 'url'));
-    await open('GET /web/agreements/download-all', at(seen, 'agreementsArchive', 'url'));
+    await open(first(agreements, 'agreementFile', 'url'));
+    await open(first(agreements, 'coverageFile', 'url'));
+    await open(at(seen, 'agreementsArchive', 'url'));
     const payments = at(seen, 'business', 'billing', 'payments');
-    await open('GET /web/account/receipts/{id}', first(payments, 'receipt', 'url'));
+    await open(first(payments, 'receipt', 'url'));
     for (const example of all.filter(isEnd)) if (token !== undefined) await run(example);
   } finally {
     await app.close();

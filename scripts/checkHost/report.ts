@@ -1,7 +1,7 @@
 /** Formats the results of a host's check as lines for a terminal. */
 import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { beyond, isOptionalCall } from './optionalCalls.ts';
-import { exchangeAll, type CheckOptions, type Exchange } from './exchange.ts';
+import { exchangeAll, statusOfWrongLogin, type CheckOptions, type Exchange } from './exchange.ts';
 import { needsSession } from './documentedCalls.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -75,6 +75,11 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
   const malformed = all.flatMap(({ call, malformedKeys }) =>
     malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
   );
+  // Section 8 lets the app ignore a 401, because it means that a session has ended.
+  const isSwallowed = (await statusOfWrongLogin(options)) === 401;
+  const silent = line('SHOWS NOTHING', 'POST /web/auth/login with a wrong password', [
+    '401: the app takes it for an ended session and shows no text; answer 400 or 422 with a message',
+  ]);
   const misfits = count('DOES NOT FIT');
   return {
     fits: misfits === 0,
@@ -82,6 +87,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
       `${new URL(options.url).origin}: ${required.length} calls of section 7, ${options.writes ? 'changes among them' : 'reads only'}`,
       '',
       ...all.map(({ call, outcome, notes }) => line(outcome, call, notes)),
+      ...(isSwallowed ? [silent] : []),
       '',
       'Beyond them',
       '',

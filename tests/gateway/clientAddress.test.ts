@@ -46,6 +46,12 @@ test.each([
   ['alone', undefined, '127.0.0.1'],
   ['through a balancer', '203.0.113.7', '203.0.113.7'],
   ['through two balancers', '203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  ['with a port', '203.0.113.7:40001', '203.0.113.7'],
+  ['through balancers with ports', '203.0.113.7:40001, 10.0.0.2:443', '203.0.113.7'],
+  ['as IPv6 in brackets with a port', '[2001:DB8::1]:40001', '2001:db8::1'],
+  ['as IPv6 with a zone', 'fe80::1%eth0', 'fe80::1'],
+  ['as IPv4 mapped to IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+  ['as text that is no address', 'unknown', 'unknown'],
   ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
 ])('the upstream receives the client’s address: %s @host-instances', async (_, sent, expected) => {
   expect(await receivedAddress(behindProxies, sent)).toBe(expected);

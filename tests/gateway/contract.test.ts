@@ -134,7 +134,7 @@ describe('exactly one field makes each upstream call, which is sent as section 7
     expect(upstream.hits).toEqual([]);
   });
 
-  test.each([[undefined], [null], [''], ['two words'], [{ id: 1 }]])(
+  test.each([[undefined], [null], [''], ['ein Schlüssel'], [{ id: 1 }]])(
     'a quoteId of %j from the upstream affects nothing else',
     async (quoteId) => {
       const key = 'POST /web/questionnaire/calculate-rates';

@@ -135,6 +135,8 @@ describe('the page', () => {
     expect(await zipped.text()).toBe('run()');
     const plain = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const answer of [packed, zipped, plain])
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
   });
 
   test.each(['/', '/register'])(

@@ -1,5 +1,4 @@
 /** Rate limits of calls that send, store or reveal something, per recipient, account or network. */
-import ipaddr from 'ipaddr.js';
 import type { Redis } from '#common/server/redis.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -53,12 +52,3 @@ export const createLimits = (redis: Redis | undefined): Limits =>
       createThrottle({ name, points, seconds, redis }),
     ]),
   ) as Limits;
-
-/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, which one customer controls. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (!('parts' in address)) return address.toString();
-  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
-}

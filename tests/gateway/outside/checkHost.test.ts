@@ -105,6 +105,20 @@ describe('the 37 calls, each with one fault', () => {
     expect(upstream.hits.some(({ call }) => call.includes('create-setup-intent'))).toBe(false);
   });
 
+  test('a host that answers wrong credentials with 401 is reported with the answer that the app shows', async () => {
+    const account = { email: 'ada@gym.example', password: 'Secret123' };
+    const report = async () => (await checkHost({ ...options, account, url: upstream.url })).lines.join('\n');
+    expect(await report()).not.toContain('with a wrong password');
+    upstream.answer('POST /web/auth/login', ({ body }) =>
+      body.includes('not+Secret123')
+        ? { status: 401, json: { message: 'unauthorized' } }
+        : { json: { token: 'token' } },
+    );
+    expect(await report()).toMatch(
+      /SHOWS NOTHING +POST \/web\/auth\/login with a wrong password.*answer 400 or 422/,
+    );
+  });
+
   test('each is named with its reason, and the command exits with 1', async () => {
     upstream.answer('GET /web/auth/me', { status: 401, json: { message: 'unauthorized' } });
     upstream.answer('GET /web/helpers', { unchecked: [{ label: 'Florida' }] });

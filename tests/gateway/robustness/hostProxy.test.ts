@@ -194,7 +194,7 @@ test('what the card provider sends reaches the host byte for byte with its signa
   onTestFinished(host.close);
   const gateway = await gatewayOver(host.url);
   const url = `${gateway.url}/webhooks/stripe`;
-  await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=1&customer=cus_1' });
+  await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=100&customer=cus_1' });
   const [event] = stripe.events;
   if (!event) throw new Error('There is no event');
   expect((await sendEvent(url, event, { secret: 'whsec_1' })).status).toBe(200);

@@ -166,3 +166,33 @@ describe('what carries an operation', () => {
     expect(upstream.hits).toEqual([]);
   });
 });
+
+test.each([
+  ['lists', `{ packageCode(packageCode: ${'['.repeat(8_000)}${']'.repeat(8_000)}) { exist } }`],
+  ['lists that do not end', `{ packageCode(packageCode: ${'['.repeat(8_000)}`],
+  ['objects', `{ packageCode(packageCode: ${'{a:'.repeat(500)}1${'}'.repeat(500)}) { exist } }`],
+  ['selections', `{ a ${'{ a '.repeat(500)}${'}'.repeat(500)} }`],
+])('%s that are nested too deep are refused before they are parsed', async (_, query) => {
+  const { errors } = await gateway.query(query);
+  expect(errors).toEqual([
+    { message: 'A value is nested too deep.', extensions: { code: 'BAD_USER_INPUT', status: 400 } },
+  ]);
+});
+
+test('brackets within strings and comments do not count as nesting', async () => {
+  const { errors } = await gateway.query(
+    `query { packageCode(packageCode: "${'['.repeat(100)}") { exist } } # ${'{'.repeat(100)}`,
+  );
+  expect(errors).toBeUndefined();
+});
+
+test('null for a variable with a default is the caller’s mistake, in every run of the query', async () => {
+  const query = 'query ($code: String = "X") { packageCode(packageCode: $code) { exist } }';
+  for (let run = 0; run < 3; run += 1) {
+    const { errors } = await gateway.query(query, { code: null });
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(errors?.[0]?.message).toContain('packageCode');
+    expect((await gateway.query(query, {})).errors).toBeUndefined();
+  }
+  expect(upstream.hits.some(({ path }) => path.includes('null'))).toBe(false);
+});

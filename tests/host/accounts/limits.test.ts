@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { purchases } from '#host/platform/database/schema.ts';
-import { networkOf } from '#host/platform/http/limits.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { createThrottle } from '#host/platform/http/throttle.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import {

@@ -1,0 +1,33 @@
+/** Reads the addresses of clients, which proxies write in several forms, as one canonical form. */
+import type { IncomingHttpHeaders } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+/** Matches an address with a port: IPv6 in brackets, or IPv4. */
+const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/;
+
+/**
+ * Returns an address without port, brackets and zone, and an IPv4 address that is mapped to IPv6 as IPv4.
+ * Text that is no address is returned unchanged.
+ */
+export function canonicalAddress(text: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(text.trim()) ?? [];
+  const bare = (inBrackets ?? beforePort ?? text.trim()).replace(/%.*$/, '');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : text;
+}
+
+/** Makes the addresses canonical that proxies have written, before the framework compares them. */
+export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded === 'string')
+    headers['x-forwarded-for'] = forwarded.split(',').map(canonicalAddress).join(', ');
+}
+
+/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, which one customer controls. */
+export function networkOf(ip: string): string {
+  const canonical = canonicalAddress(ip);
+  if (!ipaddr.IPv6.isValid(canonical)) return canonical;
+  const network = ipaddr.IPv6.parse(canonical)
+    .parts.slice(0, 4)
+    .map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
