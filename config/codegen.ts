@@ -4,6 +4,7 @@ const scalars = {
   ID: { input: 'string', output: 'string' },
   WholeNumber: { input: 'string', output: 'string' },
   MusicPlace: { input: 'string', output: 'string' },
+  Date: { input: 'string', output: 'string' },
 };
 
 /** The schema's source files, without the generated file that contains the complete schema. */
@@ -50,7 +51,8 @@ const config: CodegenConfig = {
           Agreement: '../upstream/wire.ts#Agreement',
           Billing: '../upstream/wire.ts#Business',
           Business: '../upstream/wire.ts#Business',
-          Payment: '../upstream/wire.ts#Payment',
+          Payment: '../upstream/wireBilling.ts#Payment',
+          PayAllPayload: '../upstream/wireBilling.ts#PaidAll',
           PayNowPayload: '../payment/service.ts#Paying',
         },
       },

@@ -7,6 +7,8 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A day, as 2027-03-14. */
+  Date: { input: string; output: string; }
   /**
    * Where music is played: `"0"` for fitness classes and background music, `"1"` for background music only
    * (section 3, music options). Numbers 0 and 1 are read the same way.
@@ -90,6 +92,8 @@ export type AccountMember = {
 /** The upstream carried out what was asked and has nothing to tell but, sometimes, a sentence. */
 export type Ack = {
   __typename?: 'Ack';
+  /** What a new card was charged at once; null where the upstream does not say. */
+  charged?: Maybe<Array<Charge>>;
   /** What the upstream says about it, in words for a person; null when it says nothing. */
   message?: Maybe<Scalars['String']['output']>;
   /** Always true: a refusal is an error, never an `ok` of false. */
@@ -166,10 +170,16 @@ export type Agreement = {
   coverageFile?: Maybe<File>;
   /** Set when the proof of coverage exists; null otherwise. Download it by `coverageFile`. */
   coverageLink?: Maybe<Scalars['String']['output']>;
+  /** The first day that it covers; null as long as it covers nothing. */
+  coveredFrom?: Maybe<Scalars['Date']['output']>;
+  /** The last day that it covers; null as long as it covers nothing. */
+  coveredThrough?: Maybe<Scalars['Date']['output']>;
   /** Name of the agreement. */
   name: Scalars['String']['output'];
   /** Short name of the provider, such as ASCAP. */
   shortName: Scalars['String']['output'];
+  /** Where the signed-in owner signs it now: a path of this gateway, or an https URL; null when nothing is to sign. */
+  signUrl?: Maybe<Scalars['String']['output']>;
   /** Where it stands; null where the upstream does not tell. */
   status?: Maybe<AgreementStatus>;
   /** Whether its term is over and its document was never signed, so that it covered nothing; null where the upstream does not tell. */
@@ -199,7 +209,7 @@ export type Billing = {
   card?: Maybe<BillingCard>;
   /** What is charged next, and when. Upstream: GET /web/account/billing/{id}. */
   nextPayment?: Maybe<NextPayment>;
-  /** US dollars that are due and unpaid, fees with them. Upstream: GET /web/account/billing/{id}. */
+  /** US dollars that are due and unpaid, fees with them. Upstream: GET /web/account/business, or GET /web/account/billing/{id}. */
   owed?: Maybe<Scalars['Float']['output']>;
   /** The payments of all license years by day. Upstream: GET /web/account/billing/{id}. */
   payments?: Maybe<Array<Payment>>;
@@ -293,6 +303,10 @@ export type Business = {
   rates: RateResult;
   /** The annual renewal; null where the upstream does not tell. Upstream: GET /web/account/membership/{id}. */
   renewal?: Maybe<Renewal>;
+  /** The yearly report of numbers; null where the upstream does not ask for one. Upstream: GET /web/account/membership/{id}. */
+  report?: Maybe<CountsReport>;
+  /** What reported numbers would cost; nothing is changed. Upstream: POST /web/account/report/{id}. */
+  reportPreview: CountsPreview;
   /** State. Upstream: GET /web/account/membership/{id}. */
   state?: Maybe<Scalars['String']['output']>;
   /** US dollars per month. Upstream: GET /web/account/membership/{id}. */
@@ -319,6 +333,15 @@ export type BusinessRatesArgs = {
   input: RatesInput;
 };
 
+
+/**
+ * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
+ * when a field that needs it is selected, and once in an operation.
+ */
+export type BusinessReportPreviewArgs = {
+  input: CountsInput;
+};
+
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
@@ -330,6 +353,77 @@ export type ChangePaymentMethodInput = {
   /** The session's token, which the upstream wants in the body as well. */
   token?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A sum that was charged to the card on file. */
+export type Charge = {
+  __typename?: 'Charge';
+  /** US dollars. */
+  amount: Scalars['Float']['output'];
+  /** Id of the business that paid. */
+  businessId: Scalars['ID']['output'];
+};
+
+/** The numbers of a yearly report, by the questionnaire's names. */
+export type CountsInput = {
+  /** Group classes per week. */
+  businessClassesPerWeek: Scalars['WholeNumber']['input'];
+  /** Participants that a group class has room for. */
+  businessNumberGroup: Scalars['WholeNumber']['input'];
+  /** Square footage. */
+  businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Total members. */
+  businessTotalMembers: Scalars['WholeNumber']['input'];
+};
+
+/** What reported numbers cost. */
+export type CountsPreview = {
+  __typename?: 'CountsPreview';
+  /** The first day of the new price. */
+  from?: Maybe<Scalars['Date']['output']>;
+  /** US dollars a month now. */
+  monthlyNow?: Maybe<Scalars['Float']['output']>;
+  /** US dollars a month with the reported numbers. */
+  monthlyThen?: Maybe<Scalars['Float']['output']>;
+};
+
+/** The yearly report of the numbers that the rates rest on. */
+export type CountsReport = {
+  __typename?: 'CountsReport';
+  /** Group classes per week, as last reported. */
+  classesPerWeek?: Maybe<Scalars['Int']['output']>;
+  /** The last day to report, while a report can be handed in; null otherwise. */
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  /** Participants that a group class has room for, as last reported. */
+  groupCapacity?: Maybe<Scalars['Int']['output']>;
+  /** Total members, as last reported. */
+  members?: Maybe<Scalars['Int']['output']>;
+  /** The day of the last report for the coming year; null when there was none. */
+  reportedOn?: Maybe<Scalars['Date']['output']>;
+  /** Square footage, as last reported. */
+  squareFootage?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The end of one license's term. */
+export type Ending = {
+  __typename?: 'Ending';
+  /** Its last covered day. */
+  endsOn?: Maybe<Scalars['Date']['output']>;
+  /** Short name of the provider, such as ASCAP. */
+  name: Scalars['String']['output'];
+  /** Whether it renews after that day. */
+  state?: Maybe<EndingState>;
+};
+
+/** How one license ends, or goes on. */
+export type EndingState =
+  /** It has ended. */
+  | 'ENDED'
+  /** It renews, and it is too late to turn that off this time. */
+  | 'LATE'
+  /** It ends with its term. */
+  | 'OFF'
+  /** It renews unless it is turned off. */
+  | 'ON';
 
 /**
  * What `extensions.code` of an error says. Beside it stand `requestId`, under which the request is found in the logs; for
@@ -428,6 +522,11 @@ export type Mutation = {
   /** Ends the session of the bearer token. Upstream: POST /auth/logout. */
   logout: Ack;
   /**
+   * Charges what all of the owner's businesses owe to the card on file; sent again under the same key after the bank
+   * has asked. Upstream: POST /web/account/billing/pay-all.
+   */
+  payAll: PayAllPayload;
+  /**
    * Charges what a business owes to the card on file, at once; sent again under the same key after the bank has asked.
    * Upstream: POST /web/account/billing/{id}/pay.
    */
@@ -437,6 +536,11 @@ export type Mutation = {
    * Upstream: POST /web/auth/recover-password.
    */
   recoverPassword: Ack;
+  /**
+   * Reports the numbers from which the coming license year is priced; a later report replaces it.
+   * Upstream: POST /web/account/report/{id}.
+   */
+  reportCounts: CountsPreview;
   /**
    * Sets a new password with the token of a recovery e-mail.
    * Upstream: POST /web/auth/reset-password?token={token}.
@@ -539,6 +643,12 @@ export type MutationLoginArgs = {
 
 
 /** What can be done. */
+export type MutationPayAllArgs = {
+  idempotencyKey: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
 export type MutationPayNowArgs = {
   input: PayNowInput;
 };
@@ -548,6 +658,13 @@ export type MutationPayNowArgs = {
 export type MutationRecoverPasswordArgs = {
   email: Scalars['String']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationReportCountsArgs = {
+  businessId: Scalars['ID']['input'];
+  input: CountsInput;
 };
 
 
@@ -662,6 +779,17 @@ export type PackageCode = {
   name?: Maybe<Scalars['String']['output']>;
   /** The PROs that the package covers, by short name; null where the upstream does not say. */
   providers?: Maybe<Array<Scalars['String']['output']>>;
+};
+
+/** What `payAll` leaves behind. */
+export type PayAllPayload = {
+  __typename?: 'PayAllPayload';
+  /** The owner's businesses as they stand now; null when they can't be read. Upstream: GET /web/account/business. */
+  businesses?: Maybe<Array<Business>>;
+  /** What was charged, by business; null where the upstream does not say. */
+  charged?: Maybe<Array<Charge>>;
+  /** Secret with which the page lets the owner's bank ask; null when nothing is asked. */
+  clientSecret?: Maybe<Scalars['String']['output']>;
 };
 
 /** Which business pays what it owes. */
@@ -982,6 +1110,8 @@ export type RatesInput = {
  */
 export type Renewal = {
   __typename?: 'Renewal';
+  /** Each license with its own last covered day; null where the upstream does not say. */
+  endings?: Maybe<Array<Ending>>;
   /** The last covered day of what is licensed now, or of what has ended, as 2027-03-14. */
   endsOn?: Maybe<Scalars['String']['output']>;
   /** The next renewal whose price has been announced; null before that. */

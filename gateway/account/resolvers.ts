@@ -26,6 +26,7 @@ const membershipFields = {
   packages: membership('packages'),
   providersDetail: membership('providersDetail'),
   renewal: membership('renewal'),
+  report: membership('report'),
   pendingProviders: membership('pendingProviders'),
   fees: membership('fees'),
   packagesPaidByGroup: membership('packagesPaidByGroup'),
@@ -84,11 +85,13 @@ export const accountResolvers: Resolvers = {
   Business: {
     ...membershipFields,
     account: ({ id }, _args, { account }) => account.account(id),
+    reportPreview: ({ id }, { input }, { account }) => account.reportPreview(id, input),
   },
   Mutation: {
     setDefaultBusiness: (_, { id }, { account }) => account.setDefaultBusiness(id),
     cancelAnnualRenewal: (_, _args, { account }) => account.cancelAnnualRenewal(),
     restoreAnnualRenewal: (_, _args, { account }) => account.restoreAnnualRenewal(),
+    reportCounts: (_, { businessId, input }, { account }) => account.reportCounts(businessId, input),
     addProduct: (_, { input }, { account }) => account.addProduct(input),
     addLocation: (_, { input }, { account }) => account.addLocation(input),
   },

@@ -1,4 +1,4 @@
-import type { AddLocationInput, AddProductInput } from '#gateway/types.generated.ts';
+import type { AddLocationInput, AddProductInput, CountsInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { malformed } from '#gateway/upstream/errors.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
@@ -60,6 +60,13 @@ export function accountService({ call, read, forget }: Upstream) {
     cancelAnnualRenewal: () => call('PATCH /web/account/cancel-annual-renewal').finally(forget),
 
     restoreAnnualRenewal: () => call('PATCH /web/account/restore-annual-renewal').finally(forget),
+
+    /** Returns what reported numbers would cost, without a change. */
+    reportPreview: (id: string, input: CountsInput) =>
+      call('POST /web/account/report/{id}', { path: { id }, body: { ...input, preview: '1' } }),
+
+    reportCounts: (id: string, input: CountsInput) =>
+      call('POST /web/account/report/{id}', { path: { id }, body: input }).finally(forget),
 
     addProduct: ({ idempotencyKey, quoteId, ...product }: AddProductInput) =>
       call('POST /web/account/subscribe', { body: product, idempotencyKey, quoteId }).finally(forget),

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Feature } from '#common/features.ts';
 import { accountService } from '#gateway/account/service.ts';
 import { agreementsService } from '#gateway/agreements/service.ts';
 import { authService } from '#gateway/auth/service.ts';
@@ -15,8 +14,6 @@ import type { Caller } from '#gateway/upstream/request.ts';
 export interface AppServices {
   upstream: UpstreamPool;
   lists: ListCache;
-  /** Optional features of the host, from `HOST_FEATURES`. */
-  features: readonly Feature[];
 }
 
 /** The host's token is opaque, so it may contain every visible character of ASCII. */
@@ -31,7 +28,7 @@ export function callerOf({ headers, ip, id, arrivedAt }: FastifyRequest): Caller
 }
 
 /** Creates the services of one request with its token; no other request shares their cached reads. */
-export function createContext({ upstream, lists, features }: AppServices, request: FastifyRequest) {
+export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
   const caller = callerOf(request);
   const own = upstream.forRequest(caller);
   return {
@@ -51,7 +48,7 @@ export function createContext({ upstream, lists, features }: AppServices, reques
           ),
     questionnaire: questionnaireService(own),
     rates: ratesService(own),
-    payment: paymentService(own, features),
+    payment: paymentService(own),
     account: accountService(own),
     agreements: agreementsService(own),
   };

@@ -1,6 +1,7 @@
 import type * as Types from '../types.generated.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Agreement as AgreementModel, Business as BusinessModel, Payment as PaymentModel } from '../upstream/wire.ts';
+import type { Agreement as AgreementModel, Business as BusinessModel } from '../upstream/wire.ts';
+import type { Payment as PaymentModel, PaidAll as PaidAllModel } from '../upstream/wireBilling.ts';
 import type { Paying as PayingModel } from '../payment/service.ts';
 import type { Context } from './context.ts';
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
@@ -94,6 +95,13 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   Business: ResolverTypeWrapper<BusinessModel>;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  Charge: ResolverTypeWrapper<Types.Charge>;
+  CountsInput: Types.CountsInput;
+  CountsPreview: ResolverTypeWrapper<Types.CountsPreview>;
+  CountsReport: ResolverTypeWrapper<Types.CountsReport>;
+  Date: ResolverTypeWrapper<Types.Scalars['Date']['output']>;
+  Ending: ResolverTypeWrapper<Types.Ending>;
+  EndingState: Types.EndingState;
   ErrorCode: Types.ErrorCode;
   Fee: ResolverTypeWrapper<Types.Fee>;
   File: ResolverTypeWrapper<Types.File>;
@@ -107,6 +115,7 @@ export type ResolversTypes = {
   Option: ResolverTypeWrapper<Types.Option>;
   Package: ResolverTypeWrapper<Types.Package>;
   PackageCode: ResolverTypeWrapper<Types.PackageCode>;
+  PayAllPayload: ResolverTypeWrapper<PaidAllModel>;
   PayNowInput: Types.PayNowInput;
   PayNowPayload: ResolverTypeWrapper<PayingModel>;
   Payment: ResolverTypeWrapper<PaymentModel>;
@@ -155,6 +164,12 @@ export type ResolversParentTypes = {
   Boolean: Types.Scalars['Boolean']['output'];
   Business: BusinessModel;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  Charge: Types.Charge;
+  CountsInput: Types.CountsInput;
+  CountsPreview: Types.CountsPreview;
+  CountsReport: Types.CountsReport;
+  Date: Types.Scalars['Date']['output'];
+  Ending: Types.Ending;
   Fee: Types.Fee;
   File: Types.File;
   Float: Types.Scalars['Float']['output'];
@@ -167,6 +182,7 @@ export type ResolversParentTypes = {
   Option: Types.Option;
   Package: Types.Package;
   PackageCode: Types.PackageCode;
+  PayAllPayload: PaidAllModel;
   PayNowInput: Types.PayNowInput;
   PayNowPayload: PayingModel;
   Payment: PaymentModel;
@@ -224,6 +240,7 @@ export type AccountMemberResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type AckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Ack'] = ResolversParentTypes['Ack']> = {
+  charged?: Resolver<Types.Maybe<Array<ResolversTypes['Charge']>>, ParentType, ContextType>;
   message?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -234,8 +251,11 @@ export type AgreementResolvers<ContextType = Context, ParentType extends Resolve
   agreementLink?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   coverageFile?: Resolver<Types.Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   coverageLink?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coveredFrom?: Resolver<Types.Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  coveredThrough?: Resolver<Types.Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signUrl?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<Types.Maybe<ResolversTypes['AgreementStatus']>, ParentType, ContextType>;
   unsigned?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
@@ -278,9 +298,41 @@ export type BusinessResolvers<ContextType = Context, ParentType extends Resolver
   providersDetail?: Resolver<Types.Maybe<Array<ResolversTypes['ProvidersDetail']>>, ParentType, ContextType>;
   rates?: Resolver<ResolversTypes['RateResult'], ParentType, ContextType, RequireFields<Types.BusinessRatesArgs, 'input'>>;
   renewal?: Resolver<Types.Maybe<ResolversTypes['Renewal']>, ParentType, ContextType>;
+  report?: Resolver<Types.Maybe<ResolversTypes['CountsReport']>, ParentType, ContextType>;
+  reportPreview?: Resolver<ResolversTypes['CountsPreview'], ParentType, ContextType, RequireFields<Types.BusinessReportPreviewArgs, 'input'>>;
   state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalMonthlyPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   zip?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChargeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Charge'] = ResolversParentTypes['Charge']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  businessId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CountsPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CountsPreview'] = ResolversParentTypes['CountsPreview']> = {
+  from?: Resolver<Types.Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  monthlyNow?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  monthlyThen?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type CountsReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CountsReport'] = ResolversParentTypes['CountsReport']> = {
+  classesPerWeek?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  dueOn?: Resolver<Types.Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  groupCapacity?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  members?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reportedOn?: Resolver<Types.Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  squareFootage?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export type EndingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Ending'] = ResolversParentTypes['Ending']> = {
+  endsOn?: Resolver<Types.Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Types.Maybe<ResolversTypes['EndingState']>, ParentType, ContextType>;
 };
 
 export type FeeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fee'] = ResolversParentTypes['Fee']> = {
@@ -309,8 +361,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createSetupIntent?: Resolver<ResolversTypes['SetupIntent'], ParentType, ContextType, Partial<Types.MutationCreateSetupIntentArgs>>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'email' | 'password'>>;
   logout?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
+  payAll?: Resolver<ResolversTypes['PayAllPayload'], ParentType, ContextType, RequireFields<Types.MutationPayAllArgs, 'idempotencyKey'>>;
   payNow?: Resolver<ResolversTypes['PayNowPayload'], ParentType, ContextType, RequireFields<Types.MutationPayNowArgs, 'input'>>;
   recoverPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationRecoverPasswordArgs, 'email' | 'token'>>;
+  reportCounts?: Resolver<ResolversTypes['CountsPreview'], ParentType, ContextType, RequireFields<Types.MutationReportCountsArgs, 'businessId' | 'input'>>;
   resetPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'password' | 'passwordConfirmation' | 'token'>>;
   restoreAnnualRenewal?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
   sendQuestionnaireCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendQuestionnaireCodeArgs, 'input'>>;
@@ -352,6 +406,12 @@ export type PackageCodeResolvers<ContextType = Context, ParentType extends Resol
   maxCountPerPackageAnnual?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   providers?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type PayAllPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayAllPayload'] = ResolversParentTypes['PayAllPayload']> = {
+  businesses?: Resolver<Types.Maybe<Array<ResolversTypes['Business']>>, ParentType, ContextType>;
+  charged?: Resolver<Types.Maybe<Array<ResolversTypes['Charge']>>, ParentType, ContextType>;
+  clientSecret?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PayNowPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayNowPayload'] = ResolversParentTypes['PayNowPayload']> = {
@@ -447,6 +507,7 @@ export type RateWorkingResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type RenewalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Renewal'] = ResolversParentTypes['Renewal']> = {
+  endings?: Resolver<Types.Maybe<Array<ResolversTypes['Ending']>>, ParentType, ContextType>;
   endsOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   noticed?: Resolver<Types.Maybe<ResolversTypes['NoticedRenewal']>, ParentType, ContextType>;
   optOutUntil?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -506,6 +567,11 @@ export type Resolvers<ContextType = Context> = {
   Billing?: BillingResolvers<ContextType>;
   BillingCard?: BillingCardResolvers<ContextType>;
   Business?: BusinessResolvers<ContextType>;
+  Charge?: ChargeResolvers<ContextType>;
+  CountsPreview?: CountsPreviewResolvers<ContextType>;
+  CountsReport?: CountsReportResolvers<ContextType>;
+  Date?: GraphQLScalarType;
+  Ending?: EndingResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
   File?: FileResolvers<ContextType>;
   MusicPlace?: GraphQLScalarType;
@@ -515,6 +581,7 @@ export type Resolvers<ContextType = Context> = {
   Option?: OptionResolvers<ContextType>;
   Package?: PackageResolvers<ContextType>;
   PackageCode?: PackageCodeResolvers<ContextType>;
+  PayAllPayload?: PayAllPayloadResolvers<ContextType>;
   PayNowPayload?: PayNowPayloadResolvers<ContextType>;
   Payment?: PaymentResolvers<ContextType>;
   PromoCode?: PromoCodeResolvers<ContextType>;

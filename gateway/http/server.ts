@@ -77,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...options,
     observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
     traceCall: tracing?.traceCall,
+    features: page.features,
     reportKeys: (call, keys) => {
       app.log.warn({ call, keys }, 'the upstream writes optional keys in another shape; they read as null');
     },
@@ -84,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const lists = await createListCache(redisUrl, `barline ${upstreamUrl}`, (error) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
   });
-  const services = { upstream, lists, features: page.features };
+  const services = { upstream, lists };
   app.addHook('onClose', async () => {
     lists.close();
     await upstream.close();

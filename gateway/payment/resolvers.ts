@@ -1,7 +1,8 @@
 import { receiptFile } from '#gateway/downloads/files.ts';
 import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
-import type { BillingDetails, Business } from '#gateway/upstream/wire.ts';
+import type { Business } from '#gateway/upstream/wire.ts';
+import type { BillingDetails } from '#gateway/upstream/wireBilling.ts';
 
 /** Creates the resolver of a `Billing` field that the billing call returns. */
 const billing =
@@ -18,7 +19,7 @@ export const paymentResolvers: Resolvers = {
     state: (business) => business.billing?.state ?? null,
     action: (business) => business.billing?.action ?? null,
     today: billing('today'),
-    owed: billing('owed'),
+    owed: (business, args, context) => business.billing?.owed ?? billing('owed')(business, args, context),
     nextPayment: billing('nextPayment'),
     card: billing('card'),
     payments: billing('payments'),
@@ -31,7 +32,11 @@ export const paymentResolvers: Resolvers = {
     // Resolved in a separate field, because a failed read of the list must not fail the payment's response.
     business: ({ businessId }, _args, { account }) => account.business(businessId),
   },
+  PayAllPayload: {
+    businesses: (_, _args, { account }) => account.businesses(),
+  },
   Mutation: {
+    payAll: (_, { idempotencyKey }, { payment }) => payment.payAll(idempotencyKey),
     createSetupIntent: (_, { idempotencyKey }, { payment }) => payment.createSetupIntent(idempotencyKey),
     subscribe: (_, { input }, { payment }) => payment.subscribe(input),
     changePaymentMethod: (_, { input }, { payment }) => payment.changePaymentMethod(input),

@@ -1,8 +1,7 @@
-import type { Feature } from '#common/features.ts';
 import type { ChangePaymentMethodInput, PayNowInput, SubscribeInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
-import type { BillingDetails } from '#gateway/upstream/wire.ts';
+import type { BillingDetails } from '#gateway/upstream/wireBilling.ts';
 
 /** The response to an immediate payment, with the id of the business that paid. */
 export interface Paying {
@@ -11,7 +10,7 @@ export interface Paying {
 }
 
 /** Creates the payment service (section 7): cards, checkout, and billing after a license's first payment. */
-export const paymentService = ({ call, read, forget }: Upstream, features: readonly Feature[]) => ({
+export const paymentService = ({ call, read, forget }: Upstream) => ({
   createSetupIntent: (idempotencyKey?: string | null) =>
     call('GET /web/questionnaire/create-setup-intent', { idempotencyKey: idempotencyKey ?? null }),
   subscribe: ({ idempotencyKey, quoteId, registrationId, ...registration }: SubscribeInput) =>
@@ -26,13 +25,14 @@ export const paymentService = ({ call, read, forget }: Upstream, features: reado
       body: { ...intent, payment_method: paymentMethod },
     }),
   /** Returns a business's amounts due and its payments; null without the billing feature, or after a 404. */
-  billing: async (id: string): Promise<BillingDetails | null> => {
-    if (!features.includes('billing')) return null;
-    return read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
+  billing: (id: string): Promise<BillingDetails | null> =>
+    read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
       if (error instanceof UpstreamFailure && error.status === 404) return null;
       throw error;
-    });
-  },
+    }),
   payNow: ({ businessId, idempotencyKey }: PayNowInput) =>
     call('POST /web/account/billing/{id}/pay', { path: { id: businessId }, idempotencyKey }).finally(forget),
+  /** Charges what all of the owner's businesses owe. */
+  payAll: (idempotencyKey: string) =>
+    call('POST /web/account/billing/pay-all', { idempotencyKey }).finally(forget),
 });

@@ -2,18 +2,20 @@
 import type { Readable } from 'node:stream';
 import DataLoader from 'dataloader';
 import { Agent } from 'undici';
+import { FEATURES, type Feature } from '#common/features.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import type { Tracing } from '#common/server/tracing.ts';
 import { asDocument, createDownloadPlaces, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
+  featureOf,
   type CallKey,
   type DownloadKey,
   type EndpointKey,
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { abandoned, overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
+import { abandoned, notOffered, overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
 import {
   isConnectionError,
   isSuccess,
@@ -82,6 +84,8 @@ interface UpstreamOptions {
   observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
   reportKeys?: ReportMalformedKeys | undefined;
+  /** Optional features of the host; calls of other features are refused. */
+  features?: readonly Feature[];
 }
 
 /** Creates the client of the upstream at `baseUrl` with its connection pools; called once per process. */
@@ -94,6 +98,7 @@ export function createUpstream(
     observe,
     traceCall,
     reportKeys,
+    features = FEATURES,
   }: UpstreamOptions = {},
 ) {
   const { origin, pathname } = new URL(baseUrl);
@@ -102,6 +107,13 @@ export function createUpstream(
   const files = createAgent(CONNECTIONS.downloads, -1, idleDownloadMs);
   const downloadPlaces = createDownloadPlaces();
   const endpointOf = createResilience(deadlineMs, observe?.circuit);
+
+  /** Builds a call. @throws UpstreamFailure if the host does not offer it, or it cannot be sent */
+  function build(key: EndpointKey, shared: string[], request: PlainRequest): UpstreamCall {
+    const feature = featureOf(key);
+    if (feature !== undefined && !features.includes(feature)) throw notOffered();
+    return toHttp(key, base, shared, request);
+  }
 
   /** Sends a call once with `how`, in a span if tracing is on; returns a success. @throws UpstreamFailure */
   async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
@@ -140,7 +152,7 @@ export function createUpstream(
     request: PlainRequest,
     leaving: AbortSignal,
   ): Promise<Download> {
-    const call = toHttp(key, base, callerHeaders(caller), request);
+    const call = build(key, callerHeaders(caller), request);
     const endpoint = endpointOf(key);
     const deadline = endpoint.deadline(caller.arrivedAt);
     const person = caller.token ? `token ${caller.token}` : `network ${networkOf(caller.address ?? '')}`;
@@ -219,7 +231,7 @@ export function createUpstream(
     /** Makes a call with `how`; a call that cannot be sent is refused before it enters a queue. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
-        return how(toHttp(key, base, (shared ??= callerHeaders(caller)), request));
+        return how(build(key, (shared ??= callerHeaders(caller)), request));
       } catch (error) {
         return whenObserved(key, Promise.reject(error as Error));
       }

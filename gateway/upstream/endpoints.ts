@@ -3,8 +3,10 @@
  * accepts only these keys, encodes the values in braces, sends `body` as a form and checks the response.
  */
 import type { z } from 'zod';
+import type { Feature } from '#common/features.ts';
 import type * as Schema from '#gateway/types.generated.ts';
 import * as wire from './wire.ts';
+import * as wireBilling from './wireBilling.ts';
 
 /** Carries the type of a form body in the table, without any value at run time. */
 interface Form<T> {
@@ -57,8 +59,8 @@ export const endpoints = {
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
   'POST /web/questionnaire/calculate-rates': { body: form<FormOf<Schema.RatesInput>>(), reply: wire.rates },
-  'POST /web/questionnaire/quote': { body: form<{ email: string }>(), reply: wire.ack },
-  'GET /web/questionnaire/quote/{id}': { reply: wire.quote },
+  'POST /web/questionnaire/quote': { body: form<{ email: string }>(), reply: wire.ack, feature: 'quotes' },
+  'GET /web/questionnaire/quote/{id}': { reply: wire.quote, feature: 'quotes' },
   'GET /web/questionnaire/business-type': { reply: wire.options },
   'POST /web/questionnaire/package-code': { body: form<{ packageCode: string }>(), reply: wire.packageCode },
   'GET /web/providers': { reply: wire.providers },
@@ -76,8 +78,13 @@ export const endpoints = {
   'GET /web/account/agreements': { reply: wire.agreements },
   'GET /web/account/agreements/business/{id}': { reply: wire.agreements },
   'PATCH /web/account/cancel-annual-renewal': { reply: wire.ack },
-  'PATCH /web/account/restore-annual-renewal': { reply: wire.ack },
-  'POST /web/account/agreements/{id}/signature': { reply: wire.ack },
+  'PATCH /web/account/restore-annual-renewal': { reply: wire.ack, feature: 'renewal' },
+  'POST /web/account/agreements/{id}/signature': { reply: wire.ack, feature: 'signatures' },
+  'POST /web/account/report/{id}': {
+    body: form<Schema.CountsInput & { preview?: '1' }>(),
+    reply: wire.countsPreview,
+    feature: 'reports',
+  },
   'POST /web/account/subscribe': {
     body: form<FormOf<Schema.AddProductInput>>(),
     reply: wire.ack,
@@ -88,8 +95,17 @@ export const endpoints = {
     reply: wire.newBusiness,
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
-  'GET /web/account/billing/{id}': { reply: wire.billing },
-  'POST /web/account/billing/{id}/pay': { reply: wire.paying, deadlineMs: PURCHASE_DEADLINE_MS },
+  'GET /web/account/billing/{id}': { reply: wireBilling.billing, feature: 'billing' },
+  'POST /web/account/billing/{id}/pay': {
+    reply: wireBilling.paying,
+    deadlineMs: PURCHASE_DEADLINE_MS,
+    feature: 'billing',
+  },
+  'POST /web/account/billing/pay-all': {
+    reply: wireBilling.paying,
+    deadlineMs: PURCHASE_DEADLINE_MS,
+    feature: 'billing',
+  },
   'GET /web/account/availables-providers/{id}': { reply: wire.providers },
   'POST /web/account/package-code': {
     body: form<{ packageCode: string; businessId: string }>(),
@@ -100,7 +116,7 @@ export const endpoints = {
     reply: wire.rates,
   },
 
-  'GET /web/account/receipts/{id}': { download: 'application/pdf' },
+  'GET /web/account/receipts/{id}': { download: 'application/pdf', feature: 'billing' },
   'GET /web/agreements/download/{id}': { download: 'application/pdf' },
   'GET /web/agreements/coverage/download/{id}': { download: 'application/pdf' },
   'GET /web/agreements/download-all': { download: 'application/zip' },
@@ -113,14 +129,21 @@ interface JsonEndpoint {
   readonly deadlineMs?: number;
   /** False for a GET that creates something, which must not be retried. */
   readonly safe?: false;
+  /** The feature of an optional call; a host without the feature never gets the call. */
+  readonly feature?: Feature;
 }
 
 /** An endpoint whose response is a document, streamed with this media type. */
 interface DownloadEndpoint {
   readonly download: 'application/pdf' | 'application/zip';
+  readonly feature?: Feature;
 }
 
 type Table = typeof endpoints;
+
+/** Returns the feature of an optional call; undefined for the calls of the specification. */
+export const featureOf = (key: EndpointKey): Feature | undefined =>
+  (endpoints[key] as JsonEndpoint | DownloadEndpoint).feature;
 
 /** Whether a call may be retried when no response arrived. */
 export const isSafe = (key: EndpointKey): boolean => key.startsWith('GET ') && !('safe' in endpoints[key]);

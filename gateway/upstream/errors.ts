@@ -119,6 +119,10 @@ export const invalidToken = (): UpstreamFailure =>
     401,
   );
 
+/** Creates the error for an optional call of a feature that the host lacks. */
+export const notOffered = (): UpstreamFailure =>
+  new UpstreamFailure('BAD_USER_INPUT', 'This is not offered here.', 404);
+
 /** Creates the error for an id that could change the path of a call. */
 export const invalidId = (name: string): UpstreamFailure =>
   new UpstreamFailure(

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { day, labelled, optional } from './optional.ts';
+import { charged } from './wireBilling.ts';
 import {
   amount,
   amountOrNull,
@@ -45,12 +46,43 @@ const renewal = z.object({
       monthlyNow: optional('renewal.noticed.monthlyNow', amount),
     }),
   ),
+  endings: optional(
+    'renewal.endings',
+    z.array(
+      z.object({
+        name: z.string(),
+        endsOn: optional('renewal.endings.endsOn', day),
+        state: optional('renewal.endings.state', z.enum(['ON', 'OFF', 'LATE', 'ENDED'])),
+      }),
+    ),
+  ),
 });
 
-/** Any acknowledgement: an object with or without `message`, plain text, or an empty body. */
+/** The yearly report of numbers that the rates depend on. */
+const report = z.object({
+  dueOn: optional('report.dueOn', day),
+  reportedOn: optional('report.reportedOn', day),
+  members: countOrNull,
+  groupCapacity: countOrNull,
+  classesPerWeek: countOrNull,
+  squareFootage: countOrNull,
+});
+
+/** The monthly price now and with reported numbers, in US dollars, and the first day of the new price. */
+export const countsPreview = z.object({
+  monthlyNow: amountOrNull,
+  monthlyThen: amountOrNull,
+  from: optional('from', day),
+});
+
+const acknowledgement = z
+  .object({ message: z.string().nullish().catch(null), charged })
+  .catch({ message: null, charged: null });
+
+/** Any acknowledgement: an object with or without `message` and `charged`, plain text, or an empty body. */
 export const ack = z.unknown().transform((body) => {
-  const parsed = z.object({ message: z.string() }).safeParse(body);
-  return { ok: true, message: parsed.success ? parsed.data.message : null };
+  const { message = null, charged: charges } = acknowledgement.parse(body);
+  return { ok: true, message, charged: charges };
 });
 
 export const session = z.object({ token: text });
@@ -135,76 +167,12 @@ const business = z.object({
     z.object({
       state: optional('billing.state', z.enum(['OK', 'ACTION_NEEDED', 'OVERDUE'])),
       action: optional('billing.action', z.enum(['CONFIRM_PAYMENT', 'UPDATE_CARD'])),
+      owed: optional('billing.owed', amount),
     }),
   ),
 });
 
 export const businesses = z.array(business);
-
-const PAYMENT_STATUSES = [
-  'SCHEDULED',
-  'TRYING',
-  'RETRYING',
-  'WAITING',
-  'OVERDUE',
-  'HELD',
-  'PAID',
-  'VOID',
-] as const;
-
-const payment = z.object({
-  id: text,
-  on: optional('payments.on', day),
-  what: optional('payments.what', z.string()),
-  amount: optional('payments.amount', amount),
-  status: optional('payments.status', z.enum(PAYMENT_STATUSES)),
-  waitsFor: optional('payments.waitsFor', text),
-  nextTryOn: optional('payments.nextTryOn', day),
-  receipt: optional('payments.receipt', z.boolean()),
-});
-
-const REVERSAL_STATUSES = [
-  'REFUNDING',
-  'REFUNDED',
-  'REFUND_FAILED',
-  'DISPUTED',
-  'DISPUTE_WON',
-  'DISPUTE_LOST',
-] as const;
-
-const reversal = z.object({
-  id: text,
-  on: optional('reversals.on', day),
-  what: optional('reversals.what', z.string()),
-  note: optional('reversals.note', z.string()),
-  amount: optional('reversals.amount', amount),
-  status: optional('reversals.status', z.enum(REVERSAL_STATUSES)),
-});
-
-/** Amounts due, past payments and next payments of one business. */
-export const billing = z.object({
-  today: optional('today', day),
-  owed: optional('owed', amount),
-  nextPayment: optional(
-    'nextPayment',
-    z.object({ on: optional('nextPayment.on', day), amount: optional('nextPayment.amount', amount) }),
-  ),
-  card: optional(
-    'card',
-    z.object({
-      brand: optional('card.brand', z.string()),
-      lastFour: optional('card.lastFour', text),
-      expires: optional('card.expires', z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/)),
-    }),
-  ),
-  payments: optional('payments', z.array(payment)),
-  reversals: optional('reversals', z.array(reversal)),
-});
-
-/** The response to an immediate payment: a client secret if authentication is required, else null. */
-export const paying = z
-  .object({ clientSecret: optional('clientSecret', z.string().min(1)) })
-  .catch({ clientSecret: null });
 
 /** The response to adding a location: the business, or null if the body contains none. */
 export const newBusiness = z.union([
@@ -239,6 +207,7 @@ const membershipEntry = z.object({
     }),
   ),
   renewal: optional('renewal', renewal),
+  report: optional('report', report),
   pendingProviders: optional('pendingProviders', z.array(z.string())),
   fees: optional('fees', labelled),
   packagesPaidByGroup: optional('packagesPaidByGroup', z.boolean()),
@@ -269,17 +238,15 @@ export const agreements = z.array(
     coverageLink: link,
     status: optional('status', z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED'])),
     unsigned: optional('unsigned', z.boolean()),
+    // A page of the host, or of another service by TLS, because an owner follows this link.
+    signUrl: optional('signUrl', z.string().regex(/^(?:\/sign\/|https:\/\/)[!-~]+$/)),
+    coveredFrom: optional('coveredFrom', day),
+    coveredThrough: optional('coveredThrough', day),
   }),
 );
 
 /** One of the owner's businesses, as the business list returns it. */
 export type Business = z.output<typeof business>;
-
-/** One payment, as the billing call lists it. */
-export type Payment = z.output<typeof payment>;
-
-/** The billing of one business, as the billing call returns it. */
-export type BillingDetails = z.output<typeof billing>;
 
 /** One business's entry in a membership response. */
 export type Membership = z.output<typeof membershipEntry>;

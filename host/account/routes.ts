@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { reportCounts } from '#host/agreements/countsReport.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
@@ -18,10 +19,11 @@ import { networkOf } from '#common/server/clientAddress.ts';
 import { checkPackageCode, countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
 import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
-import { rateForm } from '#host/rates/service.ts';
+import { countsForm, rateForm } from '#host/rates/service.ts';
 import { availableProviders, membership, ratesNotice, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
+const reportForm = countsForm.extend({ preview: z.literal('1').optional() });
 const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
   .extend({ businessId: line('Please choose a business.') });
@@ -57,6 +59,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.get(`${prefix}/membership/:id`, async (request) => ({
     membership: [await membership(context, await businessOf(request))],
   }));
+
+  app.post(`${prefix}/report/:id`, async (request) => {
+    const business = await businessOf(request);
+    const { preview, ...counts } = readForm(reportForm, request.body);
+    return reportCounts(context, business, counts, { isPreview: preview !== undefined });
+  });
 
   app.get(`${prefix}/agreements`, async (request) => {
     const user = await signedIn(context, request);

@@ -1,6 +1,7 @@
 /** Returns a location's settings, licenses and renewal for the account screens (section 7). */
 import { eq } from 'drizzle-orm';
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
+import { reportOf } from '#host/agreements/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
@@ -118,6 +119,7 @@ export async function membership(context: Context, business: Business) {
           annualRenewalDate: term.renewal,
         };
       }),
+    report: await reportOf(context, business),
     fees: feesOf(bought.map(({ quote }) => quote)),
     packagesPaidByGroup: packaged.length > 0,
     isBgMusic: business.isBgMusic,

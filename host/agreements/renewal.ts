@@ -27,6 +27,14 @@ type Term = Pick<
   'startsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
 >;
 
+/** The end of one license. */
+interface Ending {
+  /** The PRO's short name. */
+  name: string;
+  endsOn: string;
+  state: 'ON' | 'OFF' | 'LATE' | 'ENDED';
+}
+
 /** A location's renewal state, as its membership returns it. `optOutUntil` is an ISO moment. */
 export interface Renewal {
   /** `ON` while at least one agreement in force renews. */
@@ -38,6 +46,8 @@ export interface Renewal {
   timeZone: string;
   /** Whether a renewal that was turned off can still be turned on again. */
   restorable: boolean;
+  /** Each license with its own last covered date. `LATE`: too late to turn its renewal off this time. */
+  endings: Ending[];
   /** After all agreements have ended: the PROs that never covered the location for lack of a signature. */
   unsigned?: string[];
 }
@@ -73,6 +83,13 @@ export function renewalOf(
   const current = held.filter((agreement) => isCurrent(agreement, today));
   const renewing = current.filter(({ endsOn }) => endsOn === null);
   const counted = current.length > 0 ? current : held;
+  const canChange = (end: string) =>
+    canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
+  const stateOf = (agreement: Term): Ending['state'] => {
+    if (!isCurrent(agreement, today)) return 'ENDED';
+    if (agreement.endsOn !== null) return 'OFF';
+    return canChange(endOf(agreement)) ? 'ON' : 'LATE';
+  };
   const last = counted.map(endOf).sort().at(-1);
   if (last === undefined) return null;
   const deadlines = [
@@ -86,11 +103,15 @@ export function renewalOf(
     ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(held, endOf)),
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
-    restorable: current.some(
-      ({ endsOn }) =>
-        endsOn !== null &&
-        (canOptOut(place, endsOn, now) || lateUntil.some((until) => until !== null && now <= until)),
-    ),
+    endings: counted
+      .filter(wasInForce)
+      .map((agreement): Ending => ({
+        name: agreement.shortName,
+        endsOn: dayBefore(endOf(agreement)),
+        state: stateOf(agreement),
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    restorable: current.some(({ endsOn }) => endsOn !== null && canChange(endsOn)),
   };
 }
 

@@ -6,7 +6,8 @@ import { agreementHistory, agreements } from '#host/platform/database/licenses.t
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import type { PlannedAgreement } from './licensePlan.ts';
-import { dayAt, isCurrent } from './term.ts';
+import { ownSigningPath } from './signing.ts';
+import { coveredDays, dayAt, isCurrent } from './term.ts';
 
 /** An agreement's status, as the API's lists return it. */
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
@@ -18,7 +19,8 @@ function statusOf({ endsOn, signing, deniedAt }: typeof agreements.$inferSelect,
 }
 
 /** Lists the user's agreements, of one business or of all. A link is null if its document does not exist. */
-export async function listAgreements({ database, now }: Context, userId: string, businessId?: string) {
+export async function listAgreements(context: Context, userId: string, businessId?: string) {
+  const { database, now } = context;
   const rows = await database
     .select({ agreement: agreements, zip: businesses.zip })
     .from(agreements)
@@ -32,7 +34,9 @@ export async function listAgreements({ database, now }: Context, userId: string,
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
   const at = now();
   return rows.map(({ agreement, zip }) => {
-    const status = statusOf(agreement, dayAt({ zip }, at));
+    const today = dayAt({ zip }, at);
+    const status = statusOf(agreement, today);
+    const covered = coveredDays({ zip }, agreement, today);
     return {
       name: agreement.name,
       shortName: agreement.shortName,
@@ -46,6 +50,8 @@ export async function listAgreements({ database, now }: Context, userId: string,
       status,
       // The agreement ended without a signature, so it never took effect.
       ...(status === 'ENDED' && agreement.signing === 'pending' && { unsigned: true }),
+      ...(status === 'PENDING_SIGNATURE' && { signUrl: ownSigningPath(context, agreement.id) }),
+      ...(covered && { coveredFrom: covered.from, coveredThrough: covered.through }),
     };
   });
 }

@@ -17,6 +17,23 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 /** Returns the URL of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
 
+/** Matches the token of a signed-in owner's own link: the agreement's id and a keyed digest of it. */
+const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
+
+const digestOf = ({ secrets }: Pick<Context, 'secrets'>, id: string) => secrets.digest('signing link', id);
+
+/** Returns the path where a signed-in owner signs an agreement. Only the mailed token is stored as a hash. */
+export const ownSigningPath = (context: Pick<Context, 'secrets'>, id: string) =>
+  `/sign/${id}~${digestOf(context, id)}`;
+
+/** Returns the condition that finds the agreement of a mailed token or of an owner's own link. */
+function byToken(context: Pick<Context, 'secrets'>, token: string) {
+  const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
+  return id !== '' && digest === digestOf(context, id)
+    ? eq(agreements.id, id)
+    : eq(agreements.signingTokenHash, hashToken(token));
+}
+
 /** Whether an agreement was denied or ended unsigned, so that a signature can no longer put it in force. */
 const isOver = (
   {
@@ -29,15 +46,15 @@ const isOver = (
   (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
 
 /** Finds a signing link's agreement and the data reported to its provider; undefined for an invalid link. */
-export async function findSigning({ database, now }: Context, token: string) {
-  const [row] = await database
+export async function findSigning(context: Context, token: string) {
+  const [row] = await context.database
     .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
     .from(agreements)
     .innerJoin(orders, eq(orders.id, agreements.orderId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .innerJoin(users, eq(users.id, businesses.userId))
-    .where(eq(agreements.signingTokenHash, hashToken(token)));
-  if (!row || isOver(row, now())) return undefined;
+    .where(byToken(context, token));
+  if (!row || isOver(row, context.now())) return undefined;
   // The host wrote a Quote into this JSON column, so the cast is safe.
   return { ...row, quote: row.quote as Quote };
 }

@@ -1,10 +1,10 @@
 /** Serves a location's billing to its owner: the statement, paying the amount due, and receipts. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { attachment } from '#common/server/attachment.ts';
 import { signedIn } from '#host/auth/session.ts';
-import { findBusiness } from '#host/businesses/service.ts';
+import { findBusiness, listBusinesses } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
@@ -15,6 +15,14 @@ import { billingOf } from './statement.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
 const receiptPath = z.object({ id: line('Please choose a receipt.') });
+
+/** Returns the idempotency key of a payment. @throws HttpError 400 */
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '' || key.length > 255)
+    throw badRequest('This payment cannot be told apart. Please start again.');
+  return key;
+}
 
 /** Registers the owner's billing routes (docs/contract.md, "Beyond the 37"). */
 export function billingRoutes(app: FastifyInstance, context: Context): void {
@@ -29,11 +37,20 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     await context.limits.setupIntentsOf.consume(user.id);
     const { id } = readForm(businessPath, request.params);
     const business = await findBusiness(context, user.id, id);
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || key === '' || key.length > 255)
-      throw badRequest('This payment cannot be told apart. Please start again.');
-    const answer = await payNow(context, business, key);
-    return answer ?? reply.status(204).send();
+    const { clientSecret } = await payNow(context, user.id, [business.id], keyOf(request));
+    return clientSecret === undefined ? reply.status(204).send() : { clientSecret };
+  });
+
+  app.post('/web/account/billing/pay-all', async (request) => {
+    const user = await signedIn(context, request);
+    await context.limits.setupIntentsOf.consume(user.id);
+    const locations = await listBusinesses(context, user.id);
+    return payNow(
+      context,
+      user.id,
+      locations.map(({ id }) => id),
+      keyOf(request),
+    );
   });
 
   app.get('/web/account/receipts/:id', async (request, reply) => {

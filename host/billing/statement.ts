@@ -1,5 +1,5 @@
 /** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, notInArray, or } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -38,6 +38,8 @@ export interface Standing {
 
 type Open = Pick<Payment, 'state' | 'reason'>;
 
+const needsAction = ({ state }: Pick<Payment, 'state'>) => NEEDS_ACTION.some((each) => each === state);
+
 function billingStateOf(open: readonly Open[]): Standing {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
@@ -47,25 +49,35 @@ function billingStateOf(open: readonly Open[]): Standing {
   return { state: 'ACTION_NEEDED', ...(action && { action }) };
 }
 
-/** Returns a lookup from a location's id to its billing state. A location without open payments is OK. */
+/** Returns a lookup from a location's id to its billing state and the US dollars that are due and unpaid. */
 export async function billingStates(
-  { database }: Pick<Context, 'database'>,
+  { database, now }: Pick<Context, 'database' | 'now'>,
   businessIds: readonly string[],
-): Promise<(businessId: string) => Standing> {
+): Promise<(businessId: string) => Standing & { owed: number }> {
   const open =
     businessIds.length === 0
       ? []
       : await database
-          .selectDistinct({
+          .select({
             businessId: payments.businessId,
             state: payments.state,
             reason: payments.reason,
+            dueAt: payments.dueAt,
+            amountCents: payments.amountCents,
           })
           .from(payments)
           .where(
-            and(inArray(payments.businessId, [...businessIds]), inArray(payments.state, [...NEEDS_ACTION])),
+            and(
+              inArray(payments.businessId, [...businessIds]),
+              notInArray(payments.state, ['paid', 'void']),
+              or(lte(payments.dueAt, now()), ne(payments.state, 'scheduled')),
+            ),
           );
-  return (businessId) => billingStateOf(open.filter((row) => row.businessId === businessId));
+  return (businessId) => {
+    const rows = open.filter((row) => row.businessId === businessId);
+    const owedCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(owedCents) };
+  };
 }
 
 /** The columns that the statement needs. It selects no others because a location has many payments. */
@@ -143,7 +155,7 @@ export async function billingOf(context: Context, business: Business) {
   const sum = (some: readonly Listed[]) =>
     toDollars(some.reduce((total, { amountCents }) => total + amountCents, 0));
   return {
-    ...billingStateOf(rows.filter(({ state }) => NEEDS_ACTION.some((each) => each === state))),
+    ...billingStateOf(rows.filter(needsAction)),
     today: dayAt(business, now),
     owed: sum(owed),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },

@@ -5,7 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The purpose of a digest or an encrypted text, which never matches or decrypts for another purpose. */
-export type Purpose = 'key check' | 'verification code' | 'purchase body' | 'mail' | 'client address';
+export type Purpose =
+  'key check' | 'signing link' | 'verification code' | 'purchase body' | 'mail' | 'client address';
 
 /** Keyed digests and authenticated encryption under one data key. */
 export interface Secrets {

@@ -30,6 +30,17 @@ export const rateForm = z.object({
   subscriberEmail: optional(email),
 });
 
+/** The numbers of a yearly report. Each is required, as in the questionnaire (section 5). */
+export const countsForm = z.object({
+  businessTotalMembers: count('Total Members is required'),
+  businessNumberGroup: count('Field is required'),
+  businessClassesPerWeek: count('Field is required'),
+  businessSquareFootage: count('Field is required'),
+});
+
+/** The validated numbers of a yearly report. */
+export type Counts = z.infer<typeof countsForm>;
+
 /** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 

@@ -36,7 +36,17 @@ export interface CheckOptions {
 }
 
 /** Operations of optional calls, not run here; keys of other responses show whether the host offers them. */
-const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];
+const OPTIONAL = [
+  'MailedQuote',
+  'MailQuote',
+  'SigningLink',
+  'TurnOnRenewal',
+  'PayNow',
+  'PayAll',
+  'ConfirmPurchase',
+  'CountsPrice',
+  'ReportCounts',
+];
 
 /** Data that earlier operations returned, by field. */
 type Data = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Detects the optional features of a host (docs/contract.md, "Beyond the 37") from its responses. */
 import { FEATURES, type Feature } from '#common/features.ts';
 import { parse } from '#gateway/upstream/reply.ts';
-import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { endpoints, featureOf, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Optional response keys, each with the feature that it proves, or null when it proves none. */
@@ -19,6 +19,13 @@ const RATE_KEYS: Keys = {
 
 const CODE_KEYS: Keys = { name: null, providers: null };
 
+const AGREEMENT_KEYS: Keys = {
+  status: 'signatures',
+  signUrl: 'signatures',
+  coveredFrom: null,
+  coveredThrough: null,
+};
+
 /** Optional keys of each call's response. */
 const KEYS: Partial<Record<CallKey, Keys>> = {
   'POST /web/questionnaire/calculate-rates': RATE_KEYS,
@@ -28,29 +35,19 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
   'GET /web/account/business': { billing: 'billing' },
   'GET /web/account/membership/{id}': {
     renewal: 'renewal',
+    report: 'reports',
     fees: null,
     packagesPaidByGroup: null,
     pendingProviders: null,
     isBgMusic: null,
   },
-  'GET /web/account/agreements': { status: 'signatures' },
-  'GET /web/account/agreements/business/{id}': { status: 'signatures' },
+  'GET /web/account/agreements': AGREEMENT_KEYS,
+  'GET /web/account/agreements/business/{id}': AGREEMENT_KEYS,
   'GET /web/questionnaire/create-setup-intent': { purpose: null },
 };
 
-/** Optional calls, each with its feature. */
-const CALLS: Partial<Record<EndpointKey, Feature>> = {
-  'POST /web/questionnaire/quote': 'quotes',
-  'GET /web/questionnaire/quote/{id}': 'quotes',
-  'POST /web/account/agreements/{id}/signature': 'signatures',
-  'PATCH /web/account/restore-annual-renewal': 'renewal',
-  'GET /web/account/billing/{id}': 'billing',
-  'POST /web/account/billing/{id}/pay': 'billing',
-  'GET /web/account/receipts/{id}': 'billing',
-};
-
 /** Whether section 7 lacks this call, so that a host may omit it. */
-export const isOptionalCall = (call: EndpointKey): boolean => call in CALLS;
+export const isOptionalCall = (call: EndpointKey): boolean => featureOf(call) !== undefined;
 
 /** Whether a key is present with a value that the gateway can read. */
 const isThere = (key: string, value: unknown) =>
@@ -85,10 +82,10 @@ export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: stri
       return { name: `${key} in ${call}`, state };
     });
   });
-  const calls = Object.entries(CALLS).map(([call, feature]): Extra => ({
-    name: call,
-    state: states.get(feature) ?? 'not asked',
-  }));
+  const calls = (Object.keys(endpoints) as EndpointKey[]).flatMap((call): Extra[] => {
+    const feature = featureOf(call);
+    return feature ? [{ name: call, state: states.get(feature) ?? 'not asked' }] : [];
+  });
   const offered = FEATURES.filter((feature) => states.get(feature) === 'offered');
   return {
     extras: [...keys, ...calls],

@@ -190,6 +190,28 @@ const attempts: Attempt[] = [
     }),
     answer: errorAnswer(404, 'This agreement was not found.'),
   },
+  {
+    at: 'Mutation.reportCounts businessId',
+    operation:
+      'mutation ($id: ID!, $input: CountsInput!) { reportCounts(businessId: $id, input: $input) { from } }',
+    variables: () => ({
+      id: owner.businessId,
+      input: {
+        businessTotalMembers: '1',
+        businessNumberGroup: '1',
+        businessClassesPerWeek: '1',
+        businessSquareFootage: '1',
+      },
+    }),
+    answer: notFound,
+  },
+  {
+    // A stranger's key pays for the stranger's own locations, which owe nothing.
+    at: 'Mutation.payAll idempotencyKey',
+    operation: 'mutation ($key: ID!) { payAll(idempotencyKey: $key) { charged { amount } } }',
+    variables: () => ({ key: 'payment-of-the-owner' }),
+    answer: { data: { payAll: { charged: [] } } },
+  },
   ...['businessId', 'idempotencyKey'].map((name) => ({
     at: `Mutation.payNow input.${name}`,
     operation: 'mutation ($input: PayNowInput!) { payNow(input: $input) { clientSecret } }',

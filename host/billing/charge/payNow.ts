@@ -1,6 +1,5 @@
 /** "Pay now": charges what a location owes while its owner is on the page and can complete authentication. */
 import { createHash } from 'node:crypto';
-import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
@@ -9,39 +8,59 @@ import { cardOf, readPayable } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
 import { payableOf } from '../statement.ts';
+import { toDollars } from '#host/rates/engine.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+/** An amount in US dollars that a location has paid. */
+export interface Charge {
+  businessId: string;
+  amount: number;
+}
+
 /** Charges a location's payable payments, oldest first, until one fails, and returns the last result. */
-async function payAll(context: Context, business: Business, challengeKey: string): Promise<TryResult> {
+async function payLocation(context: Context, businessId: string, challengeKey: string, paid: Charge[]) {
+  let cents = 0;
+  const end = (tried: TryResult): TryResult => {
+    if (cents > 0) paid.push({ businessId, amount: toDollars(cents) });
+    return tried;
+  };
   // A fee becomes payable once its installment is paid, so the list is read again after each payment.
   for (;;) {
-    const [payment] = await payableOf(context, business.id);
-    if (!payment) return { kind: 'paid' };
+    const [payment] = await payableOf(context, businessId);
+    if (!payment) return end({ kind: 'paid' });
     const owed = await readPayable(context, payment.id);
     const tried =
       payment.state === 'trying'
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
+    if (tried.kind === 'paid') cents += payment.amountCents;
     // After closing an attempt that a crashed process left open, the loop charges the payment again.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
-    if (tried.kind !== 'paid' && !wasOpen) return tried;
+    if (tried.kind !== 'paid' && !wasOpen) return end(tried);
   }
 }
 
+/** The answer to a payment: the client secret of a payment that requires authentication, and what was paid. */
+export interface Paid {
+  clientSecret?: string;
+  charged: Charge[];
+}
+
 /**
- * Pays everything that a location owes. After the bank's authentication, a repeated call with the same
- * idempotency key reads the outcome. Repeated calls, even with different keys, never make a payment twice.
+ * Pays everything that the given locations of an owner owe. After the bank's authentication, a repeated call
+ * with the same idempotency key reads the outcome. Repeated calls, even with different keys, never make a
+ * payment twice.
  *
- * @returns the client secret of the payment that requires authentication, or nothing once everything is paid
  * @throws HttpError 400 if declined, 409 during another payment of the owner, 502 without a response
  */
 export async function payNow(
   context: Context,
-  business: Business,
+  ownerId: string,
+  businessIds: readonly string[],
   key: string,
-): Promise<{ clientSecret: string } | undefined> {
-  if (!(await cardOf(context, business.userId)))
+): Promise<Paid> {
+  if (!(await cardOf(context, ownerId)))
     throw badRequest('There is no card on file. Please add one under Membership.');
   if (!(await mayTryCards(context)))
     throw new CardProviderRefusal(
@@ -49,9 +68,17 @@ export async function payNow(
       'clock',
       true,
     );
-  const tried = await withOwner(context, business.userId, () => payAll(context, business, sha256(key)));
+  const charged: Charge[] = [];
+  const tried = await withOwner(context, ownerId, async () => {
+    let last: TryResult = { kind: 'paid' };
+    for (const id of businessIds) {
+      last = await payLocation(context, id, sha256(key), charged);
+      if (last.kind !== 'paid') return last;
+    }
+    return last;
+  });
   if (tried === undefined) throw conflict('A payment is already under way. Please wait a moment.');
-  if (tried.kind === 'asking') return { clientSecret: tried.clientSecret };
+  if (tried.kind === 'asking') return { clientSecret: tried.clientSecret, charged };
   if (tried.kind === 'unknown')
     throw new HttpError(
       502,
@@ -60,5 +87,5 @@ export async function payNow(
   if (tried.kind === 'refused')
     throw new CardProviderRefusal('The billing log names the refused payment.', tried.code, false);
   if (tried.kind === 'unpaid') throw new CardDeclined('Your card was declined. Please use another card.');
-  return undefined;
+  return { charged };
 }

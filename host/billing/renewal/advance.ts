@@ -63,6 +63,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
         renewsOn,
         providerIds: renewing(ending).map(({ providerId }) => providerId),
         hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
+        counts: order.reportedCounts,
       });
   const regular = optOutUntil(business, renewsOn);
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
@@ -100,6 +101,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
       payUntil: deadlineText(renews, order.zone),
       isReminder,
       owed,
+      counts: order.reportedCounts,
     });
     await queueMail(transaction, context, mail);
   });

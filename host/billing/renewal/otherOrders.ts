@@ -47,7 +47,13 @@ export function locationCents(
     const then =
       // The notice stored a Quote in this JSON column, so the cast is safe.
       (other.noticeQuote as Quote | null) ??
-      renewalQuote(context, { quote: other.quote, renewsOn: day, providerIds: renewing, hasManagementFee });
+      renewalQuote(context, {
+        quote: other.quote,
+        renewsOn: day,
+        providerIds: renewing,
+        hasManagementFee,
+        counts: other.reportedCounts,
+      });
     const stays = then.lines.filter(({ providerId }) => renewing.includes(providerId));
     return sum + withLines(then, stays).totalCents;
   }, next.totalCents);

@@ -4,7 +4,14 @@ import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
 import { installments, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
-import { calculate, isSubscriber, withLines, type Quote, type QuoteLine } from '#host/rates/service.ts';
+import {
+  calculate,
+  isSubscriber,
+  withLines,
+  type Counts,
+  type Quote,
+  type QuoteLine,
+} from '#host/rates/service.ts';
 
 /** Returns the yearly adjustment in percent for the year in which the new term starts, or the default. */
 export function adjustmentOf(
@@ -19,7 +26,13 @@ export function adjustmentOf(
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
 /** Adjusts a license's line for the next year, with the old and new subscriber discount in percent. */
-function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number): QuoteLine {
+function adjustLine(
+  line: QuoteLine,
+  percent: number,
+  oldLess: number,
+  less: number,
+  isReported: boolean,
+): QuoteLine {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
   const payments = installments(annualCents);
@@ -31,7 +44,7 @@ function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: num
     monthlyCents,
     installments: payments,
     savedCents: (installments(regularCents)[0] ?? 0) - monthlyCents,
-    basis: `Last year's fee with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
+    basis: `${isReported ? 'The fee for your reported numbers' : "Last year's fee"} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
   };
 }
 
@@ -43,6 +56,8 @@ interface EndingYear {
   providerIds: readonly string[];
   /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
+  /** The numbers that the owner has reported for the next year; null if there is no report. */
+  counts?: Counts | null;
 }
 
 /**
@@ -51,7 +66,7 @@ interface EndingYear {
  */
 export function renewalQuote(
   { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,
-  { quote, renewsOn, providerIds, hasManagementFee }: EndingYear,
+  { quote, renewsOn, providerIds, hasManagementFee, counts = null }: EndingYear,
 ): Quote {
   const isRenewed = ({ providerId }: QuoteLine) => providerIds.includes(providerId);
   if (quote.package) return { ...quote, lines: quote.lines.filter(isRenewed) };
@@ -61,6 +76,7 @@ export function renewalQuote(
   const promo = offers.promoCodes.find(({ code }) => code === quote.promo?.code);
   const inputs = {
     ...storedInputs,
+    ...counts,
     ...subscriber,
     ...(promo && businessPromotionCode !== undefined && { businessPromotionCode }),
     businessProviders: quote.lines.filter(isRenewed).map(({ providerId }) => providerId),
@@ -70,7 +86,11 @@ export function renewalQuote(
   const percent = adjustmentOf(schedule, renewsOn);
   const oldLess = subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
   const less = 'subscriberEmail' in subscriber ? SUBSCRIBER_DISCOUNT_PERCENT : 0;
-  const lines = quote.lines.filter(isRenewed).map((line) => adjustLine(line, percent, oldLess, less));
+  // Reported numbers change the fees themselves, before the yearly adjustment.
+  const based = counts ? calculate({ schedule, offers }, inputs, { zip: quote.zip, hasManagementFee }) : null;
+  const lines = (based ?? quote).lines
+    .filter(isRenewed)
+    .map((line) => adjustLine(line, percent, based ? less : oldLess, less, based !== null));
   const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
   const promoCents = promo ? { code: promo.code, managementCents: toCents(promo.codeManagementFee) } : null;
   const reductionCents = promoCents ? Math.max(0, managementCents - promoCents.managementCents) : 0;

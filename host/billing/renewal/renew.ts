@@ -10,6 +10,7 @@ import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
@@ -73,6 +74,19 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
       const signature = { signing, signingTokenHash, signedName, signedAt };
       const issued = { orderId, businessId: business.id, startsOn, ...signature };
       await issueAgreement(transaction, agreement, issued, at);
+    }
+    if (order.reportedCounts) {
+      const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek, businessSquareFootage } =
+        order.reportedCounts;
+      await transaction
+        .update(businesses)
+        .set({
+          totalMembers: businessTotalMembers,
+          numberGroup: businessNumberGroup,
+          classesPerWeek: businessClassesPerWeek,
+          squareFootage: businessSquareFootage,
+        })
+        .where(eq(businesses.id, business.id));
     }
     await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
     const to = await addresseeOf(context, transaction, ending);

@@ -5,7 +5,7 @@ import type { Payment } from '#host/platform/database/billing.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
-import type { Quote } from '#host/rates/service.ts';
+import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { cardRow, openPaymentsBlock } from './payments.ts';
 
@@ -91,6 +91,12 @@ function prices(
   ];
 }
 
+/** States from which numbers the next year is priced. */
+const numbersNote = (counts: Counts | null) =>
+  counts
+    ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
+    : "You reported no new numbers, so this price uses last year's.";
+
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
   brand: Brand,
@@ -102,6 +108,7 @@ export function noticeMail(
     payUntil,
     isReminder,
     owed,
+    counts,
   }: {
     old: Quote;
     next: NextYear;
@@ -110,6 +117,8 @@ export function noticeMail(
     payUntil: string;
     isReminder: boolean;
     owed: readonly Payment[];
+    /** The numbers that the owner has reported for the next year; null if there is no report. */
+    counts: Counts | null;
   },
 ) {
   const pros = prosOf(next.quote);
@@ -138,6 +147,7 @@ export function noticeMail(
         : [`${listed(unsigned)} will cover ${place} only once you have signed.`]),
       ...howToSign(brand, unsigned, publicUrl),
       ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
+      ...(next.quote.package ? [] : [numbersNote(counts)]),
       ...(isOwing ? [] : [membership(link)]),
       ...sampleNote(next.quote),
     ],

@@ -42,6 +42,9 @@ export const orders = pgTable(
     noticeAt: moment('notice_at'),
     /** The price of the next license year, as the renewal notice stated it. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
+    /** The numbers that the owner has reported for the next license year, and when. */
+    reportedCounts: jsonb('reported_counts').$type<ReportedCounts>(),
+    reportedAt: moment('reported_at'),
     /** Why the order's payments are on hold, or null if they are not. */
     heldFor: text('held_for').$type<'dispute' | 'failed refund'>(),
     createdAt: moment('created_at').notNull(),
@@ -56,6 +59,14 @@ export const orders = pgTable(
     oneOf('orders_renewal', table.renewal, ['open', 'noticed', 'reminded', 'renewed', 'ended']),
   ],
 );
+
+/** The numbers of a yearly report, by the questionnaire's names. */
+interface ReportedCounts {
+  businessTotalMembers: number;
+  businessNumberGroup: number;
+  businessClassesPerWeek: number;
+  businessSquareFootage: number;
+}
 
 /** The progress of an order's renewal. `ended` means that the order has ended without a renewal. */
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';

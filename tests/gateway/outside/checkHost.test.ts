@@ -60,7 +60,7 @@ describe('the embedded host, a process of its own', () => {
     }
     expect(output).toMatch(/offered +renewal in GET \/web\/account\/membership/);
     expect(output).toMatch(/ offered +GET \/web\/account\/billing\/\{id\}/);
-    expect(output).toContain('HOST_FEATURES=billing,renewal,signatures,quotes fits this host.');
+    expect(output).toContain('HOST_FEATURES=all fits this host.');
   });
 
   test('with --write each of the 37 gets the expected response or a refusal with a text @spec-7', async () => {
@@ -176,7 +176,7 @@ describe('the 37 calls, each with one fault', () => {
     );
     expect(lines).toContainEqual(expect.stringMatching(/not offered +GET \/web\/account\/billing\/\{id\}/));
     expect(lines).toContainEqual(
-      'By the answers above, HOST_FEATURES=renewal,signatures,quotes fits this host.',
+      'By the answers above, HOST_FEATURES=renewal,signatures,quotes,reports fits this host.',
     );
   });
 

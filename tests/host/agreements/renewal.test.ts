@@ -75,10 +75,12 @@ test('a location returns its renewal state, which can change until 24 hours befo
     optOutUntil: '2027-03-14T04:00:00.000Z',
     timeZone: 'America/New_York',
     restorable: false,
+    endings: [{ name: 'BMI', endsOn: '2027-03-14', state: 'ON' }],
   };
+  const off = { ...on, state: 'OFF', endings: [{ ...on.endings[0], state: 'OFF' }] };
   expect((await membership())?.renewal).toEqual(on);
   expect((await patch('cancel')).status).toBe(200);
-  expect((await membership())?.renewal).toEqual({ ...on, state: 'OFF', restorable: true });
+  expect((await membership())?.renewal).toEqual({ ...off, restorable: true });
   expect(await patch('restore')).toMatchObject({
     status: 200,
     body: { message: 'Annual renewal is back on. Your licenses renew for another year.' },
@@ -89,7 +91,7 @@ test('a location returns its renewal state, which can change until 24 hours befo
   expect((await patch('cancel')).status).toBe(200);
   expect((await membership())?.renewal).toMatchObject({ state: 'OFF', restorable: true });
   own.pass(1);
-  expect((await membership())?.renewal).toEqual({ ...on, state: 'OFF' });
+  expect((await membership())?.renewal).toEqual(off);
   expect(await patch('restore')).toMatchObject({
     status: 409,
     body: { message: 'Renewal can be turned on until 24 hours before the term ends. It is too late.' },

@@ -184,6 +184,8 @@ CREATE TABLE "orders" (
 	"opt_out_until" timestamp with time zone,
 	"notice_at" timestamp with time zone,
 	"notice_quote" jsonb,
+	"reported_counts" jsonb,
+	"reported_at" timestamp with time zone,
 	"held_for" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_renews_unique" UNIQUE("renews"),

@@ -103,7 +103,7 @@ const pay = (comesBack: boolean) =>
   command(comesBack ? 'pay and answer' : 'pay', async (_model, world) => {
     keys += 1;
     const key = `key ${keys}`;
-    const paid = () => refusable(payNow(world.context, world.business, key));
+    const paid = () => refusable(payNow(world.context, world.ownerId, [world.business.id], key));
     // Repeats the payment, because the bank requires authentication of each installment and fee separately.
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });

@@ -2,6 +2,8 @@ import type { Rows } from '#tests/support/upstream/row.ts';
 import { calculated, done, location, metrics, profile } from './samples.ts';
 
 const business = '31';
+const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = metrics;
+const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
 
 export const account = {
   'GET /web/account/info/{id}': {
@@ -93,6 +95,15 @@ export const account = {
             restorable: false,
             unsigned: ['GMR'],
             noticed: { on: '2027-11-21', monthly: '1,139.50', monthlyNow: 1117.42 },
+            endings: [{ name: 'ASCAP', endsOn: '2027-11-20', state: 'LATE' }],
+          },
+          report: {
+            dueOn: '2027-10-22',
+            reportedOn: null,
+            members: '300',
+            groupCapacity: 24,
+            classesPerWeek: 12,
+            squareFootage: null,
           },
           pendingProviders: ['ASCAP'],
           fees: [
@@ -121,6 +132,15 @@ export const account = {
           restorable: false,
           unsigned: ['GMR'],
           noticed: { on: '2027-11-21', monthly: 1139.5, monthlyNow: 1117.42 },
+          endings: [{ name: 'ASCAP', endsOn: '2027-11-20', state: 'LATE' }],
+        },
+        report: {
+          dueOn: '2027-10-22',
+          reportedOn: null,
+          members: 300,
+          groupCapacity: 24,
+          classesPerWeek: 12,
+          squareFootage: null,
         },
         pendingProviders: ['ASCAP'],
         fees: [
@@ -137,6 +157,14 @@ export const account = {
     form: {},
     reply: { message: 'Renewal is off' },
     data: { cancelAnnualRenewal: { ok: true, message: 'Renewal is off' } },
+  },
+  'POST /web/account/report/{id}': {
+    operation: 'ReportCounts',
+    variables: { businessId: business, input: { ...counts, businessSquareFootage: 3500 } },
+    path: '/web/account/report/31',
+    form: { ...counts, businessSquareFootage: '3500' },
+    reply: { monthlyNow: 96.06, monthlyThen: '120.50', from: '2027-11-21' },
+    data: { reportCounts: { monthlyNow: 96.06, monthlyThen: 120.5, from: '2027-11-21' } },
   },
   'PATCH /web/account/restore-annual-renewal': {
     operation: 'TurnOnRenewal',

@@ -30,8 +30,8 @@ export const payment = {
     operation: 'AnotherCard',
     variables: { input: { id: 'seti_1', status: 'succeeded', paymentMethod: 'pm_2', token: 't' } },
     form: { id: 'seti_1', status: 'succeeded', payment_method: 'pm_2', token: 't' },
-    reply: {},
-    data: { changePaymentMethod: done },
+    reply: { charged: [{ businessId: 31, amount: '96.06' }] },
+    data: { changePaymentMethod: { ...done, charged: [{ businessId: '31', amount: 96.06 }] } },
   },
   'GET /web/account/billing/{id}': {
     operation: 'Payments',
@@ -88,6 +88,19 @@ export const payment = {
     reply: { clientSecret: 'pi_1_secret_2' },
     data: {
       payNow: { clientSecret: 'pi_1_secret_2', business: { id: '31', billing: { state: 'OK' } } },
+    },
+  },
+  'POST /web/account/billing/pay-all': {
+    operation: 'PayAll',
+    variables: { idempotencyKey: 'k-6' },
+    form: {},
+    reply: { charged: [{ businessId: 31, amount: 131.06 }] },
+    data: {
+      payAll: {
+        clientSecret: null,
+        charged: [{ businessId: '31', amount: 131.06 }],
+        businesses: [{ id: '31' }, { id: '32' }],
+      },
     },
   },
   'GET /web/account/receipts/{id}': {

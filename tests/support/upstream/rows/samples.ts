@@ -49,7 +49,14 @@ export const agreement = (id: number, shortName: string) => ({
   agreementId: id,
   agreementLink: `agreements/${id}.pdf`,
   coverageLink: shortName === 'BMI' ? '' : `coverage/${id}.pdf`,
-  ...(shortName === 'BMI' ? { status: 'ENDED' as const, unsigned: true } : { status: 'ACTIVE' as const }),
+  ...(shortName === 'BMI'
+    ? { status: 'ENDED' as const, unsigned: true }
+    : {
+        status: 'ACTIVE' as const,
+        signUrl: `/sign/token-of-${id}`,
+        coveredFrom: '2026-11-21',
+        coveredThrough: '2027-11-20',
+      }),
 });
 
 /** A billing reply in mid license year, in which ids and amounts mix numbers and numeric strings. */

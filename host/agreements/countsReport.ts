@@ -1,0 +1,121 @@
+/** The yearly report of the numbers from which the coming license year is priced (docs/contract.md). */
+import { and, eq, inArray } from 'drizzle-orm';
+import { note } from '#host/billing/ledger.ts';
+import { addDays } from '#host/billing/dueDates.ts';
+import { noticeMoment } from '#host/billing/orders.ts';
+import { renewalQuote } from '#host/billing/renewal/quote.ts';
+import type { Business } from '#host/businesses/service.ts';
+import { dayAt, dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { conflict } from '#host/platform/http/httpError.ts';
+import { toDollars } from '#host/rates/engine.ts';
+import type { Counts } from '#host/rates/service.ts';
+import { currentAgreements, ordersOf, type Order } from './inForce.ts';
+import { renewalDay } from './licenseYear.ts';
+
+/** How many days before a renewal its numbers can be reported. */
+const REPORT_DAYS = 60;
+
+/** An order that renews by numbers, with the ids of its providers whose licenses renew. */
+interface Reportable {
+  order: Order;
+  providerIds: string[];
+  renewsOn: string;
+  /** The last day to report, before the notice fixes the price. */
+  dueOn: string;
+  isOpen: boolean;
+}
+
+/** Reads a location's orders that renew by numbers. The price of a group's package does not depend on them. */
+async function reportable(context: Context, business: Business): Promise<Reportable[]> {
+  const now = context.now();
+  const current = await currentAgreements(context, business);
+  const bought = await ordersOf(context, current);
+  return bought.flatMap((order) => {
+    const providerIds = current
+      .filter(({ orderId, endsOn }) => orderId === order.id && endsOn === null)
+      .map(({ providerId }) => providerId);
+    if (order.packageCode !== null || providerIds.length === 0) return [];
+    const renewsOn = renewalDay(order);
+    const notice = noticeMoment(order);
+    const isOpen =
+      order.renewal === 'open' && now < notice && dayAt(business, now) >= addDays(renewsOn, -REPORT_DAYS);
+    return [{ order, providerIds, renewsOn, dueOn: addDays(dayIn(order.zone, notice), -1), isOpen }];
+  });
+}
+
+/** The state of a location's yearly report, with the last reported or else the bought numbers. */
+export async function reportOf(context: Context, business: Business) {
+  const all = await reportable(context, business);
+  if (all.length === 0) return undefined;
+  const [last] = all
+    .map(({ order }) => order)
+    .filter(({ reportedAt }) => reportedAt !== null)
+    .sort((a, b) => (a.reportedAt ?? a.createdAt).getTime() - (b.reportedAt ?? b.createdAt).getTime())
+    .reverse();
+  const counts = last?.reportedCounts ?? null;
+  return {
+    dueOn:
+      all
+        .filter(({ isOpen }) => isOpen)
+        .map(({ dueOn }) => dueOn)
+        .sort()[0] ?? null,
+    reportedOn: last?.reportedAt ? dayAt(business, last.reportedAt) : null,
+    members: counts?.businessTotalMembers ?? business.totalMembers,
+    groupCapacity: counts?.businessNumberGroup ?? business.numberGroup,
+    classesPerWeek: counts?.businessClassesPerWeek ?? business.classesPerWeek,
+    squareFootage: counts?.businessSquareFootage ?? business.squareFootage,
+  };
+}
+
+/**
+ * Prices the coming license year with reported numbers, and stores them unless it is a preview.
+ *
+ * @throws HttpError 400 for numbers that the rates refuse, 409 outside of the days of the report
+ */
+export async function reportCounts(
+  context: Context,
+  business: Business,
+  counts: Counts,
+  { isPreview }: { isPreview: boolean },
+): Promise<{ monthlyNow: number; monthlyThen: number; from: string }> {
+  const all = await reportable(context, business);
+  const open = all.filter(({ isOpen }) => isOpen);
+  const closed = conflict('Numbers can be reported from 60 to 30 days before your licenses renew.');
+  const from = open.map(({ renewsOn }) => renewsOn).sort()[0];
+  if (from === undefined) throw closed;
+  const bought = await ordersOf(context, await currentAgreements(context, business));
+  const nowCents = bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const changeCents = open.reduce((sum, { order, providerIds, renewsOn }) => {
+    const hasManagementFee = bought.some(({ id, quote }) => id !== order.id && quote.managementCents > 0);
+    const next = renewalQuote(context, {
+      quote: order.quote,
+      renewsOn,
+      providerIds,
+      hasManagementFee,
+      counts,
+    });
+    return sum + next.totalCents - order.monthlyCents;
+  }, 0);
+  if (!isPreview) {
+    const at = context.now();
+    const ids = open.map(({ order }) => order.id);
+    await context.database.transaction(async (transaction) => {
+      const written = await transaction
+        .update(orders)
+        .set({ reportedCounts: counts, reportedAt: at })
+        .where(and(inArray(orders.id, ids), eq(orders.renewal, 'open')))
+        .returning({ id: orders.id });
+      if (written.length < ids.length) throw closed;
+      for (const orderId of ids)
+        await note(transaction, at, {
+          orderId,
+          actor: 'owner',
+          event: 'numbers reported',
+          detail: { ...counts },
+        });
+    });
+  }
+  return { monthlyNow: toDollars(nowCents), monthlyThen: toDollars(nowCents + changeCents), from };
+}

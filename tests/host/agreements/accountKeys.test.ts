@@ -1,0 +1,158 @@
+/** Tests the optional keys and calls about signing, coverage, ends, reported numbers and paying for all locations. */
+import { expect, test } from 'vitest';
+import { startRenewing, turnOff, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
+import { registration } from '#tests/support/servers/hostFixture.ts';
+
+interface Row {
+  shortName: string;
+  status: string;
+  signUrl?: string;
+  coveredFrom?: string;
+  coveredThrough?: string;
+}
+
+const NUMBERS = {
+  businessTotalMembers: '900',
+  businessNumberGroup: '40',
+  businessClassesPerWeek: '30',
+  businessSquareFootage: '6000',
+};
+
+const agreementsOf = async ({ host, owner }: Renewing) =>
+  (await host.call<Row[]>('GET', '/web/account/agreements', { token: await owner.token() })).body;
+
+async function membershipOf({ host, owner }: Renewing) {
+  const { body } = await host.call<{
+    membership: [{ renewal: { endings: unknown[] }; report: Record<string, unknown> }];
+  }>('GET', `/web/account/membership/${owner.id}`, { token: await owner.token() });
+  return body.membership[0];
+}
+
+const report = async ({ host, owner }: Renewing, form: Record<string, string>) =>
+  host.call<{ monthlyNow: number; monthlyThen: number; from: string; message?: string }>(
+    'POST',
+    `/web/account/report/${owner.id}`,
+    { token: await owner.token(), form },
+  );
+
+test('a license that waits for its signature has the owner’s own link, and covers from the day of the signature @host-renewal', async () => {
+  const renewing = await startRenewing('signs@gym.example');
+  const { host } = renewing;
+  const [ascap, bmi] = await agreementsOf(renewing);
+  expect(ascap).toMatchObject({
+    status: 'PENDING_SIGNATURE',
+    signUrl: expect.stringMatching(/^\/sign\//) as unknown,
+  });
+  expect(ascap).not.toHaveProperty('coveredFrom');
+  expect(bmi).toMatchObject({ status: 'ACTIVE', coveredFrom: '2026-11-21', coveredThrough: '2027-11-20' });
+  expect(bmi).not.toHaveProperty('signUrl');
+  const url = ascap?.signUrl ?? '';
+  expect((await host.call('GET', `${url}x`)).status).toBe(404);
+  await host.moveTo('2026-12-05T18:00:00Z');
+  expect((await host.call('GET', url)).status).toBe(200);
+  expect((await host.call('POST', url, { form: { fullName: 'Sam Lee' } })).status).toBe(303);
+  const [signed] = await agreementsOf(renewing);
+  expect(signed).toMatchObject({ status: 'ACTIVE', coveredFrom: '2026-12-05', coveredThrough: '2027-11-20' });
+  expect(signed).not.toHaveProperty('signUrl');
+});
+
+test('each license has its own last covered day and says whether its renewal can still be turned off @host-renewal', async () => {
+  const renewing = await startRenewing('ends@gym.example');
+  const { host } = renewing;
+  const endings = async () => (await membershipOf(renewing)).renewal.endings;
+  expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2027-11-20', state: 'ON' }]);
+  await host.moveTo('2027-11-20T18:00:00Z');
+  expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2027-11-20', state: 'LATE' }]);
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ON' }]);
+  expect(await turnOff(renewing)).toBe(200);
+  expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'OFF' }]);
+  await host.moveTo('2028-11-22T18:00:00Z');
+  expect(await endings()).toContainEqual({ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' });
+});
+
+test('numbers are reported from 60 days before the renewal until its notice, and the coming year is priced with them @host-renewal', async () => {
+  const renewing = await startRenewing('reports@gym.example');
+  const { host, owner } = renewing;
+  expect((await membershipOf(renewing)).report).toMatchObject({ dueOn: null, reportedOn: null });
+  expect((await report(renewing, NUMBERS)).status).toBe(409);
+  await host.moveTo('2027-09-23T18:00:00Z');
+  const before = await membershipOf(renewing);
+  expect(before.report).toMatchObject({ dueOn: '2027-10-22', reportedOn: null });
+  expect(await report(renewing, { ...NUMBERS, businessSquareFootage: '' })).toMatchObject({
+    status: 400,
+    body: { message: 'Field is required' },
+  });
+  expect(await report(renewing, { ...NUMBERS, businessTotalMembers: '0' })).toMatchObject({ status: 400 });
+  expect(
+    await report(renewing, { ...NUMBERS, businessNumberGroup: '500', businessClassesPerWeek: '30' }),
+  ).toMatchObject({ status: 400 });
+  const preview = await report(renewing, { ...NUMBERS, preview: '1' });
+  expect(preview.body).toMatchObject({ monthlyNow: 96.06, from: '2027-11-21' });
+  expect(preview.body.monthlyThen).toBeGreaterThan(96.06);
+  expect(await membershipOf(renewing)).toEqual(before);
+  expect((await report(renewing, NUMBERS)).body).toEqual(preview.body);
+  expect((await membershipOf(renewing)).report).toMatchObject({
+    dueOn: '2027-10-22',
+    reportedOn: '2027-09-23',
+    members: 900,
+    groupCapacity: 40,
+    classesPerWeek: 30,
+    squareFootage: 6000,
+  });
+  await host.moveTo('2027-10-23T18:00:00Z');
+  expect((await report(renewing, NUMBERS)).status).toBe(409);
+  const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew'));
+  expect(notice?.text.replaceAll(/\s+/g, ' ')).toContain('the numbers that you reported: 900 members');
+  await host.moveTo('2027-11-22T18:00:00Z');
+  const { payments } = await owner.billing();
+  expect(payments.find(({ on }) => on === '2027-11-21')?.amount).toBe(preview.body.monthlyThen);
+  const { body } = await host.call<{ member: object }>('GET', `/web/account/info/${owner.id}`, {
+    token: await owner.token(),
+  });
+  expect(body.member).toMatchObject({ totalMembers: 900, numberGroup: 40, classesPerWeek: 30 });
+});
+
+test('one call pays what all locations owe, once per key, and says what each location paid @host-billing', async () => {
+  const renewing = await startRenewing('all@gym.example');
+  const { host, owner } = renewing;
+  const place = {
+    ...registration('all@gym.example'),
+    businessName: 'Iron Temple North',
+    businessAddress: '2 North St',
+  };
+  expect(
+    (await host.call('POST', '/web/account/new-business', { token: await owner.token(), form: place }))
+      .status,
+  ).toBe(200);
+  await owner.changeCard('0341');
+  await host.moveTo('2026-12-22T18:00:00Z');
+  const rows = async () =>
+    (
+      await host.call<{ id: string; billing: { state: string; owed: number } }[]>(
+        'GET',
+        '/web/account/business',
+        {
+          token: await owner.token(),
+        },
+      )
+    ).body;
+  const owing = await rows();
+  expect(owing).toHaveLength(2);
+  for (const { billing } of owing) expect(billing.owed).toBeGreaterThan(0);
+  const payAll = async (key: string) =>
+    host.call<{ charged: { businessId: string; amount: number }[]; message?: string }>(
+      'POST',
+      '/web/account/billing/pay-all',
+      { token: await owner.token(), headers: { 'idempotency-key': key } },
+    );
+  expect((await payAll('k-1')).status).toBe(400);
+  await host.database.execute("update payment_methods set payment_method = 'pm_sandbox_a1b2c3_4242'");
+  const paid = await payAll('k-2');
+  expect(paid.status).toBe(200);
+  expect(paid.body.charged).toEqual(
+    owing.map(({ id, billing }) => ({ businessId: id, amount: billing.owed })),
+  );
+  expect((await payAll('k-2')).body.charged).toEqual([]);
+  for (const { billing } of await rows()) expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+});
