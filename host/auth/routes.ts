@@ -7,7 +7,7 @@ import { checkCode, sendCode } from './verificationCodes.ts';
 import { toProfile } from './profile.ts';
 import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
 import { login, logout } from './service.ts';
-import { bearerToken, findUser, registrationId, signedIn } from './session.ts';
+import { bearerToken, findUser, proofOf, signedIn } from './session.ts';
 
 const loginForm = z.object({ email, password: givenPassword('Required') });
 const emailForm = z.object({ email });
@@ -55,7 +55,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/recover-password', async (request) => {
     const { email: address } = readForm(emailForm, request.body);
-    await limits.recoveriesFrom.consume(networkOf(request.ip));
+    await limits.mailsFrom.consume(networkOf(request.ip));
     await limits.recoveriesTo.consume(address);
     await recoverPassword(context, address);
     // A user who is signed in with this e-mail address already knows that it has an account.
@@ -89,7 +89,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   for (const pair of ['/web/auth', '/web/questionnaire']) {
     app.post(`${pair}/send-verification-code`, async (request) => {
       const { email: address } = readForm(emailForm, request.body);
-      await limits.codesFrom.consume(networkOf(request.ip));
+      await limits.mailsFrom.consume(networkOf(request.ip));
       await limits.codesTo.consume(address);
       await sendCode(context, address);
       return { message: 'A code is on its way to your e-mail address.' };
@@ -97,7 +97,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
     app.post(`${pair}/check-verification-code`, async (request) => {
       const form = readForm(codeForm, request.body);
-      await checkCode(context, form.email, form.verificationCode, registrationId(request));
+      await checkCode(context, form.email, form.verificationCode, proofOf(request));
       return { message: 'Your e-mail address is verified.' };
     });
   }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { sessions } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
+import { networkOf } from '#common/server/clientAddress.ts';
 import { hashToken } from './tokens.ts';
 import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 
@@ -19,12 +20,18 @@ export const bearerToken = (request: FastifyRequest) =>
  *
  * @throws HttpError 400 when the id is longer than 200 characters
  */
-export function registrationId({ headers }: FastifyRequest): string | undefined {
+function registrationId({ headers }: FastifyRequest): string | undefined {
   const id = headers['registration-id'];
   if (typeof id !== 'string' || id === '') return undefined;
   if (id.length > 200) throw badRequest('This registration cannot be told apart. Please start again.');
   return id;
 }
+
+/** Returns what shows that a request comes from whoever entered an e-mail address's code. @throws HttpError 400 */
+export const proofOf = (request: FastifyRequest) => ({
+  registrationId: registrationId(request),
+  network: networkOf(request.ip),
+});
 
 /** Returns the signed-in user of a request, or `undefined` without a valid bearer token. */
 export async function findUser(context: Context, request: FastifyRequest): Promise<User | undefined> {

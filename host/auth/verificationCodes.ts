@@ -1,6 +1,6 @@
 /** Mails and checks verification codes: six digits, ten minutes, five guesses (sections 2 and 9). */
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { verificationCodes, verifiedEmails } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
@@ -23,6 +23,9 @@ const registrationOf = (id: string | undefined) => (id === undefined ? '' : hash
 /** Returns a keyed digest, because all million codes could be tried against a plain hash within a second. */
 const digestOf = ({ secrets }: Pick<Context, 'secrets'>, email: string, code: string) =>
   secrets.digest('verification code', `${email} ${code}`);
+
+const networkDigestOf = ({ secrets }: Pick<Context, 'secrets'>, network: string) =>
+  secrets.digest('client address', network);
 
 function newCode(): string {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
@@ -81,7 +84,7 @@ export async function checkCode(
   context: Context,
   email: string,
   code: string,
-  registrationId: string | undefined,
+  { registrationId, network }: Omit<Proof, 'verificationCode'>,
 ): Promise<void> {
   const { database, now } = context;
   const ofAddress = eq(verificationCodes.email, email);
@@ -100,29 +103,54 @@ export async function checkCode(
       .where(and(ofAddress, eq(verificationCodes.codeDigest, live.codeDigest)))
       .returning({ email: verificationCodes.email });
     if (won.length === 0) throw badRequest('This code has just been used. Please go on.');
-    const verifiedAt = now();
+    const proof = {
+      codeDigest: live.codeDigest,
+      networkDigest: networkDigestOf(context, network),
+      verifiedAt: now(),
+    };
     await transaction
       .insert(verifiedEmails)
-      .values({ email, registrationHash: registrationOf(registrationId), verifiedAt })
+      .values({ email, registrationHash: registrationOf(registrationId), ...proof })
       .onConflictDoUpdate({
         target: [verifiedEmails.email, verifiedEmails.registrationHash],
-        set: { verifiedAt },
+        set: proof,
       });
   });
 }
 
-/** Whether an e-mail address was verified in the last 24 hours, for this registration or without one. */
+/** What shows that a request comes from whoever entered an e-mail address's code. */
+export interface Proof {
+  registrationId: string | undefined;
+  /** The network of the request's address. */
+  network: string;
+  /** The code that the form contains, if it does. */
+  verificationCode?: string | undefined;
+}
+
+/**
+ * Whether an e-mail address was verified in the last 24 hours for this registration. A code that was checked
+ * without a registration's id counts for a form with that code, or for the network that checked it.
+ */
 async function isVerified(
-  { database, now }: Context,
+  context: Context,
   email: string,
-  registrationId: string | undefined,
+  { registrationId, network, verificationCode: code }: Proof,
 ): Promise<boolean> {
-  const since = new Date(now().getTime() - VERIFICATION_LIFE);
-  const verified = await database.$count(
+  const since = new Date(context.now().getTime() - VERIFICATION_LIFE);
+  const isOwnCode =
+    code === undefined
+      ? eq(verifiedEmails.networkDigest, networkDigestOf(context, network))
+      : eq(verifiedEmails.codeDigest, digestOf(context, email, code));
+  const verified = await context.database.$count(
     verifiedEmails,
     and(
       eq(verifiedEmails.email, email),
-      inArray(verifiedEmails.registrationHash, ['', registrationOf(registrationId)]),
+      or(
+        registrationId === undefined
+          ? undefined
+          : eq(verifiedEmails.registrationHash, registrationOf(registrationId)),
+        and(eq(verifiedEmails.registrationHash, ''), isOwnCode),
+      ),
       gt(verifiedEmails.verifiedAt, since),
     ),
   );
@@ -130,17 +158,13 @@ async function isVerified(
 }
 
 /**
- * Requires that an e-mail address was verified in the last 24 hours, for this registration or without one.
+ * Requires that the sender of a request has verified an e-mail address in the last 24 hours.
  *
  * @throws HttpError 400
  */
-export async function requireVerifiedEmail(
-  context: Context,
-  email: string,
-  registrationId: string | undefined,
-): Promise<void> {
-  const verified = await isVerified(context, email, registrationId);
-  if (!verified) throw badRequest('Please verify your e-mail address first.');
+export async function requireVerifiedEmail(context: Context, email: string, proof: Proof): Promise<void> {
+  if (!(await isVerified(context, email, proof)))
+    throw badRequest('Please verify your e-mail address first.');
 }
 
 /**
@@ -151,8 +175,8 @@ export async function requireVerifiedEmail(
 export async function requireSubscriberCode(
   context: Context,
   subscriberEmail: string | undefined,
-  registrationId: string | undefined,
+  proof: Omit<Proof, 'verificationCode'>,
 ): Promise<void> {
-  if (subscriberEmail === undefined || (await isVerified(context, subscriberEmail, registrationId))) return;
+  if (subscriberEmail === undefined || (await isVerified(context, subscriberEmail, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');
 }

@@ -11,6 +11,7 @@ import {
   newPassword,
   optional,
   phoneNumber,
+  verificationCode,
   zipCode,
 } from '#host/platform/http/forms.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
@@ -45,7 +46,8 @@ export const registrationForm = newBusinessForm.extend({
 export const subscribeForm = registrationForm
   .extend({
     password: newPassword('Password is required'),
-    password2: optional(z.string()),
+    password2: optional(z.string().normalize('NFC')),
+    verificationCode: optional(verificationCode),
     paymentMethod: line('Please enter your card first.'),
   })
   .refine(

@@ -11,7 +11,7 @@ import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
-import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
+import { findUser, proofOf, signedIn } from '#host/auth/session.ts';
 import { countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -82,7 +82,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
-    const registration = registrationId(request);
+    const proof = proofOf(request);
     const named = await namedQuote(context, request);
     const { reply, isReplay } = await purchase(request, undefined, form, {
       scope: 'subscribe',
@@ -92,11 +92,13 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       reserves: `account ${form.email}`,
       check: async () => {
         // The e-mail address is verified first, so that nobody else learns whether it has an account.
-        await requireVerifiedEmail(context, form.email, registration);
-        await requireSubscriberCode(context, form.subscriberEmail, registration);
+        const { verificationCode } = form;
+        await requireVerifiedEmail(context, form.email, { ...proof, verificationCode });
+        await requireSubscriberCode(context, form.subscriberEmail, proof);
         await requireFreeEmail(context, form.email);
       },
-      prepare: (key) => prepareSubscription(context, form, named, key),
+      // One registration makes one customer at the processor, however many of its cards are declined.
+      prepare: () => prepareSubscription(context, form, named, proof.registrationId ?? form.email),
     });
     const user = reply.user as Profile;
     // A replayed response opens a session only with the current password, as signing in does.

@@ -4,7 +4,7 @@ import type { Context } from '#host/context.ts';
 import { email, line, readForm, zipCode } from '#host/platform/http/forms.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { requireSubscriberCode } from '#host/auth/verificationCodes.ts';
-import { findUser, registrationId } from '#host/auth/session.ts';
+import { findUser, proofOf } from '#host/auth/session.ts';
 import { checkPackageCode, countingWrongCodes } from './packageCodes.ts';
 import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
@@ -24,7 +24,7 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
     await context.limits.ratesFrom.consume(networkOf(request.ip));
     const named = await namedQuote(context, request);
     const form = completePromo(readForm(rateForm, request.body), named);
-    await requireSubscriberCode(context, form.subscriberEmail, registrationId(request));
+    await requireSubscriberCode(context, form.subscriberEmail, proofOf(request));
     return countingWrongCodes(context, request, undefined, form, () =>
       makeQuote(context, form, { zip: zipOf(request) ?? named?.quote.zip, named }),
     );
@@ -34,7 +34,7 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
     const { limits } = context;
     const form = readForm(z.object({ email }), request.body);
     const user = await findUser(context, request);
-    await limits.quoteMailsFrom.consume(networkOf(request.ip));
+    await limits.mailsFrom.consume(networkOf(request.ip));
     if (user) await limits.quoteMailsOf.consume(user.id);
     await limits.quoteMailsTo.consume(form.email);
     await sendQuote(context, await namedQuote(context, request), form.email);

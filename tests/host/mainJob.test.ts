@@ -94,7 +94,9 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
 
   const businesses = await call<{ id: string }[]>('GET', '/web/account/business', session);
   const id = businesses.body[0]?.id ?? '';
-  expect(businesses.body).toEqual([{ id, name: 'Iron Temple', isDefault: true, billing: { state: 'OK' } }]);
+  expect(businesses.body).toEqual([
+    { id, name: 'Iron Temple', isDefault: true, billing: { state: 'OK', owed: 0 } },
+  ]);
 
   const membership = await call('GET', `/web/account/membership/${id}`, session);
   const term = { annualStartDate: '2026-11-21', annualRenewalDate: '2027-11-21' };
@@ -129,6 +131,15 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
           optOutUntil: '2027-11-20T08:00:00.000Z',
           timeZone: 'America/Los_Angeles',
           restorable: false,
+          endings: [{ name: 'BMI', endsOn: '2027-11-20', state: 'ON' }],
+        },
+        report: {
+          dueOn: null,
+          reportedOn: null,
+          members: 400,
+          groupCapacity: 25,
+          classesPerWeek: 24,
+          squareFootage: 3500,
         },
       },
     ],

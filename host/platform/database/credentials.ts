@@ -64,6 +64,9 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
+    /** Digests of the code and of the network that checked it, for a code without a registration's id. */
+    codeDigest: text('code_digest').notNull(),
+    networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
   },
   (table) => [

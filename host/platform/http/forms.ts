@@ -17,9 +17,17 @@ const LONGEST = 200;
 
 const CHECK = 'Please check what you entered.';
 
-/** Creates a schema for a required text, which is trimmed. `required` is the error text for a missing one. */
+/**
+ * Creates a schema for a required text, which is trimmed and composed, because programs write the same letter in
+ * several Unicode forms. `required` is the error text for a missing one.
+ */
 export const line = (required: string) =>
-  z.string(required).trim().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters.`);
+  z
+    .string(required)
+    .normalize('NFC')
+    .trim()
+    .min(1, required)
+    .max(LONGEST, `Please use at most ${LONGEST} characters.`);
 
 /** An e-mail address, which is converted to lower case. */
 export const email = line('Email is required')
@@ -30,6 +38,7 @@ export const email = line('Email is required')
 export const newPassword = (required: string) =>
   z
     .string(required)
+    .normalize('NFC')
     .min(1, required)
     .max(LONGEST, `Please use at most ${LONGEST} characters.`)
     .regex(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number')
@@ -39,11 +48,17 @@ export const newPassword = (required: string) =>
     });
 
 /** Creates a schema for an existing password, which is only compared with its hash. */
-export const givenPassword = (required: string) => z.string(required).min(1, required).max(LONGEST, required);
+export const givenPassword = (required: string) =>
+  z.string(required).normalize('NFC').min(1, required).max(LONGEST, required);
 
 /** A verification code, which is normalized to ###-### if its dash is missing or misplaced. */
 export const verificationCode = line('code is required')
-  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\d{3})(\d{3})$/, '$1-$2'))
+  .transform((value) =>
+    value
+      .normalize('NFKC')
+      .replace(/[\s-]/g, '')
+      .replace(/^(\d{3})(\d{3})$/, '$1-$2'),
+  )
   .refine((value) => VERIFICATION_CODE.test(value), 'The verification code must be this format: 123-123');
 
 /** A US phone number in the format (###)###-####. */

@@ -19,14 +19,13 @@ const RULES = {
   loginsOf: [30, QUARTER_OF_AN_HOUR],
   passwordChangesOf: [10, QUARTER_OF_AN_HOUR],
   codesTo: [20, HOUR],
-  codesFrom: [100, QUARTER_OF_AN_HOUR],
+  /** Mails to strangers: codes, recovery links and quotes. */
+  mailsFrom: [60, HOUR],
   recoveriesTo: [20, HOUR],
-  recoveriesFrom: [60, QUARTER_OF_AN_HOUR],
   /** Signing links that an owner has sent again. */
   signingLinksOf: [10, HOUR],
   /** Quotes that are sent by mail. */
   quoteMailsTo: [10, HOUR],
-  quoteMailsFrom: [60, QUARTER_OF_AN_HOUR],
   quoteMailsOf: [20, HOUR],
   /** Package and promo codes that do not exist, entered from a visitor's network or by an account. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
@@ -34,11 +33,12 @@ const RULES = {
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
-  subscriberChecksFrom: [60, QUARTER_OF_AN_HOUR],
+  /** Look-ups of addresses, each of which shows whether an address subscribes. No other call shows that. */
+  subscriberChecksFrom: [60, HOUR],
   /** Requests with a wrong operator token. */
   operatorGuessesFrom: [20, QUARTER_OF_AN_HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
-  setupIntentsFrom: [100, QUARTER_OF_AN_HOUR],
+  setupIntentsFrom: [60, HOUR],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 /** The rate limits by name. */

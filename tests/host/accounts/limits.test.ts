@@ -50,7 +50,7 @@ const rates = (form: object, address: string) =>
 const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answer>][] = [
   [
     '300 codes to strangers',
-    100,
+    60,
     (at) =>
       host.call('POST', '/web/auth/send-verification-code', {
         form: { email: `stranger${at}@gym.example` },
@@ -133,7 +133,7 @@ const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answ
   ],
   [
     '200 setup intents',
-    100,
+    60,
     () => host.call('GET', '/web/questionnaire/create-setup-intent', { headers: from('203.0.113.8') }),
   ],
 ];

@@ -32,7 +32,7 @@ const UNVERIFIED = { status: 400, body: { message: 'Please verify your e-mail ad
 
 test('an unverified subscriber’s address gets no 10 % discount, in the rates or in the purchase @host-rates', async () => {
   const email = 'types@gym.example';
-  await verifyEmail(host, email, 'mine');
+  await verifyEmail(host, email, id('mine'));
   expect(await rates({ subscriberEmail: SUBSCRIBER }, 'mine')).toMatchObject(REFUSED);
   expect(await rates({ subscriberEmail: SUBSCRIBER })).toMatchObject(REFUSED);
   expect(await buy(email, { subscriberEmail: SUBSCRIBER }, 'mine')).toMatchObject(REFUSED);
@@ -40,13 +40,13 @@ test('an unverified subscriber’s address gets no 10 % discount, in the rates o
 });
 
 test('a verified address counts for the discount and the purchase of its own registration only @host-rates', async () => {
-  await verifyEmail(host, SUBSCRIBER, 'theirs');
+  await verifyEmail(host, SUBSCRIBER, id('theirs'));
   expect((await rates({ subscriberEmail: SUBSCRIBER }, 'theirs')).body.providers).toMatchObject(DISCOUNTED);
   expect(await rates({ subscriberEmail: SUBSCRIBER }, 'another')).toMatchObject(REFUSED);
   expect(await rates({ subscriberEmail: SUBSCRIBER })).toMatchObject(REFUSED);
 
   const email = 'bound@gym.example';
-  await verifyEmail(host, email, 'theirs');
+  await verifyEmail(host, email, id('theirs'));
   expect(await buy(email, {}, 'another')).toMatchObject(UNVERIFIED);
   expect(await buy(email, {})).toMatchObject(UNVERIFIED);
   expect((await buy(email, { subscriberEmail: SUBSCRIBER }, 'theirs')).status).toBe(200);
@@ -65,9 +65,9 @@ test('a verification without a registration id counts with and without one', asy
 
 test('a verification older than a day gives no discount at the purchase', async () => {
   const email = 'later@gym.example';
-  await verifyEmail(host, SUBSCRIBER, 'slow');
+  await verifyEmail(host, SUBSCRIBER, id('slow'));
   host.pass(25 * 3_600_000);
-  await verifyEmail(host, email, 'slow');
+  await verifyEmail(host, email, id('slow'));
   expect(await buy(email, { subscriberEmail: SUBSCRIBER }, 'slow')).toMatchObject(REFUSED);
 });
 
@@ -82,4 +82,31 @@ test('an owner’s later licenses ignore a subscriber’s address @host-rates', 
   };
   const answer = await host.call('POST', '/web/account/calculate-rates', { token, form });
   expect(answer.body.providers).toMatchObject(FULL);
+});
+
+test('a code that was checked without a registration id counts for a form with that code, not for one with another code or from another network', async () => {
+  const email = 'proved@gym.example';
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  await host.call('POST', '/web/auth/send-verification-code', { form: { email } });
+  const verificationCode = await host.codeFor(email);
+  await host.call('POST', '/web/auth/check-verification-code', {
+    form: { email, verificationCode },
+    headers: from('203.0.113.20'),
+  });
+  const attempt = (form: object, address: string) =>
+    host.call('POST', '/web/questionnaire/subscribe', {
+      form: { ...registration(email), paymentMethod: CARD, ...form },
+      headers: from(address),
+    });
+  expect(await attempt({ verificationCode: '000-000' }, '203.0.113.20')).toMatchObject(UNVERIFIED);
+  expect(await attempt({}, '203.0.113.66')).toMatchObject(UNVERIFIED);
+  expect((await attempt({ verificationCode }, '203.0.113.66')).status).toBe(200);
+});
+
+test('a password that another program writes in another Unicode form is the same password', async () => {
+  const email = 'unicode@gym.example';
+  const [composed, decomposed] = ['Gr\u00fc\u00dfe1234', 'Gru\u0308\u00dfe1234'];
+  await subscribe(host, email, { password: composed, password2: decomposed });
+  for (const password of [composed, decomposed])
+    expect((await host.call('POST', '/web/auth/login', { form: { email, password } })).status).toBe(200);
 });

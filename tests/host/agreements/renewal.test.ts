@@ -100,7 +100,12 @@ test('a location returns its renewal state, which can change until 24 hours befo
   goTo(own, '2027-03-15T03:59:59Z');
   expect((await membership())?.renewal).toMatchObject({ state: 'OFF' });
   goTo(own, '2027-03-15T04:00:00Z');
-  expect((await membership())?.renewal).toEqual({ ...on, state: 'ENDED', unsigned: ['ASCAP'] });
+  expect((await membership())?.renewal).toEqual({
+    ...on,
+    state: 'ENDED',
+    unsigned: ['ASCAP'],
+    endings: [{ name: 'BMI', endsOn: '2027-03-14', state: 'ENDED' }],
+  });
   expect((await patch('restore')).status).toBe(200);
   expect((await membership())?.renewal).toMatchObject({ state: 'ENDED' });
   await own.close();

@@ -194,17 +194,17 @@ export const registration = (email: string) => ({
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address with its mailed code, for one registration if its id is given. */
+/** Verifies an e-mail address with its mailed code, for one registration if `headers` contains its id. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,
-  registrationId?: string,
+  headers: Record<string, string> = {},
 ): Promise<void> {
-  await call('POST', '/web/auth/send-verification-code', { form: { email } });
+  await call('POST', '/web/auth/send-verification-code', { form: { email }, headers });
   const verificationCode = await codeFor(email);
   await call('POST', '/web/auth/check-verification-code', {
     form: { email, verificationCode },
-    headers: registrationId === undefined ? {} : { 'registration-id': registrationId },
+    headers,
   });
 }
 
@@ -223,7 +223,7 @@ export async function subscribe(
   form: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<SubscribedUser> {
-  await verifyEmail(host, email);
+  await verifyEmail(host, email, headers);
   const { status, body } = await host.call<{ user: SubscribedUser; message?: string }>(
     'POST',
     '/web/questionnaire/subscribe',

@@ -249,6 +249,8 @@ CREATE TABLE "verification_codes" (
 CREATE TABLE "verified_emails" (
 	"email" text NOT NULL,
 	"registration_hash" text NOT NULL,
+	"code_digest" text NOT NULL,
+	"network_digest" text NOT NULL,
 	"verified_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "verified_emails_email_registration_hash_pk" PRIMARY KEY("email","registration_hash"),
 	CONSTRAINT "verified_emails_mailbox" CHECK ("verified_emails"."email" ~ '^[^[:space:][:cntrl:]<>()\[\]:\u003B,\u0022\\@]+@[^[:space:][:cntrl:]<>()\[\]:\u003B,\u0022\\@]+$')

@@ -84,11 +84,11 @@ test.each<[string, Pick<View, 'state' | 'action'>]>([
   async (lastFour, expected) => {
     const { host, owner } = await dueWith(lastFour);
     const { billing, row } = await viewOf(host, owner);
-    expect(row).toEqual(expected);
+    expect(row).toEqual({ ...expected, owed: billing.owed });
     expect(billing).toMatchObject(expected);
     expect(billing.action).toBe(expected.action);
     await host.moveTo('2027-01-12T18:00:00Z');
-    expect((await viewOf(host, owner)).row).toEqual({ state: 'OVERDUE' });
+    expect((await viewOf(host, owner)).row).toMatchObject({ state: 'OVERDUE' });
   },
 );
 
@@ -98,7 +98,7 @@ test.each([['pm_lost'], ['pm_expired'], ['pm_gone']])(
     const { host, owner } = await startStripeHost();
     await owner.useCard(card);
     await host.moveTo(SECOND_DAY);
-    expect((await viewOf(host, owner)).row).toEqual({ state: 'ACTION_NEEDED', action: 'UPDATE_CARD' });
+    expect((await viewOf(host, owner)).row).toMatchObject({ state: 'ACTION_NEEDED', action: 'UPDATE_CARD' });
   },
 );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { and, count, countDistinct, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
+import { hashToken } from '#host/auth/tokens.ts';
 import { verifiedEmails } from '#host/platform/database/credentials.ts';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { mails, users } from '#host/platform/database/schema.ts';
@@ -63,9 +64,13 @@ export async function startCharging(
   // Registers the owner whose rows are copied for the others below.
   const at = dayOf(1);
   const empty = await look();
-  await empty.database
-    .insert(verifiedEmails)
-    .values({ email: EMAIL, registrationHash: '', verifiedAt: new Date(at) });
+  await empty.database.insert(verifiedEmails).values({
+    email: EMAIL,
+    registrationHash: hashToken('mine'),
+    codeDigest: '',
+    networkDigest: '',
+    verifiedAt: new Date(at),
+  });
   await empty.close();
   const shop = standby();
   const bought = await createCaller(await shop.open({ ...opening, at }))(
@@ -73,7 +78,7 @@ export async function startCharging(
     '/web/questionnaire/subscribe',
     {
       form: { ...registration(EMAIL), paymentMethod: 'pm_good' },
-      headers: { 'idempotency-key': 'key' },
+      headers: { 'idempotency-key': 'key', 'registration-id': 'mine' },
     },
   );
   expect(bought.status).toBe(200);
