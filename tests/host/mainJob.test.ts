@@ -137,7 +137,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
           dueOn: null,
           reportedOn: null,
           members: 400,
-          groupCapacity: 25,
+          groupCapacity: 20,
           classesPerWeek: 24,
           squareFootage: 3500,
         },
