@@ -2,6 +2,7 @@
  * Names and URLs of the owner's documents (sections 7 and 9). A URL ends with the file name, because a
  * browser saves the file under it.
  */
+import { fileNameOf } from '#common/fileName.ts';
 import { isPathId } from '#gateway/upstream/request.ts';
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
@@ -17,26 +18,23 @@ interface File {
 export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
-/** Replaces characters that a file system reads as a path, or a header as the end of the file name. */
-const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
-
 /** Returns a document's file, or null if a download of its id would be refused. */
-function file(kind: DocumentKind, id: string, name: string): File | null {
+function file(kind: DocumentKind, id: string, base: string): File | null {
   if (!isPathId(id)) return null;
-  const filename = plainName(name);
+  const filename = fileNameOf(base, '.pdf');
   return { filename, url: documentAddress(kind, encodeURIComponent(id), encodeURIComponent(filename)) };
 }
 
 /** Returns the file of an agreement, named `<short name>_agreement.pdf`. */
 export const agreementFile = ({ agreementId, shortName }: Agreement): File | null =>
-  file('agreements', agreementId, `${shortName.toLowerCase()}_agreement.pdf`);
+  file('agreements', agreementId, `${shortName.toLowerCase()}_agreement`);
 
 /** Returns the file of a proof of coverage, named `<short name>_coverage.pdf`. */
 export const coverageFile = ({ agreementId, shortName }: Agreement): File | null =>
-  file('coverage', agreementId, `${shortName.toLowerCase()}_coverage.pdf`);
+  file('coverage', agreementId, `${shortName.toLowerCase()}_coverage`);
 
 /** Returns the file of a payment's receipt, named `receipt-<id>.pdf`. */
-export const receiptFile = (id: string): File | null => file('receipts', id, `receipt-${id}.pdf`);
+export const receiptFile = (id: string): File | null => file('receipts', id, `receipt-${id}`);
 
 /** The ZIP file of all of the owner's documents. */
 export const archiveFile: File = { filename: 'agreements.zip', url: '/downloads/agreements.zip' };

@@ -20,12 +20,12 @@ export interface AppServices {
 const BEARER = /^Bearer +([!-~]+)$/i;
 
 /** Returns the sender of a request: its token, IP address, request id and arrival time. */
-export function callerOf({ headers, ip, id, arrivedAt }: FastifyRequest): Caller {
-  const authorization = headers.authorization ?? '';
-  const token = BEARER.exec(authorization)?.[1] ?? null;
-  const hasUnusableToken = token === null && authorization !== '';
-  return { token, hasUnusableToken, address: ip, requestId: id, arrivedAt };
-}
+export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: FastifyRequest): Caller => ({
+  token: authorization ? (BEARER.exec(authorization)?.[1] ?? '') : null,
+  address: ip,
+  requestId: id,
+  arrivedAt,
+});
 
 /** Creates the services of one request with its token; no other request shares their cached reads. */
 export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
@@ -40,7 +40,7 @@ export function createContext({ upstream, lists }: AppServices, request: Fastify
     auth: authService(own),
     // All visitors share these cached lists, so the upstream gets no visitor's IP address.
     catalogue:
-      caller.token !== null || caller.hasUnusableToken
+      caller.token !== null
         ? catalogueService(own, null)
         : catalogueService(
             upstream.forRequest({ requestId: caller.requestId, arrivedAt: caller.arrivedAt }),

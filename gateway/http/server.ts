@@ -11,6 +11,7 @@ import { secure } from './securityHeaders.ts';
 import { shedLoad } from './loadShedding.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
+import { quoteLongNumbers } from '#gateway/upstream/reply.ts';
 
 /** Maximum size of a request's body, above that of any form of ours. */
 const MAX_REQUEST_BYTES = 256 * 1024;
@@ -89,6 +90,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onClose', async () => {
     lists.close();
     await upstream.close();
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    void parseJson(request, quoteLongNumbers(String(body)), done);
   });
   app.decorateRequest('arrivedAt', 0);
   app.addHook('onRequest', (request, _reply, done) => {

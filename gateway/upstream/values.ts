@@ -36,6 +36,17 @@ export const text = value<string | number, string>(readText);
 /** Text, or null if the key is missing. */
 export const textOrNull = orNull<string | number, string>(readText);
 
+const readToken = (given: unknown) => {
+  const token = readText(given);
+  return token !== undefined && /^[!-~]+$/.test(token) ? token : undefined;
+};
+
+/** A session's token, which must fit into the `Authorization` header of later calls. */
+export const token = value<string | number, string>(readToken);
+
+/** A session's token, or null if the key is missing. */
+export const tokenOrNull = orNull<string | number, string>(readToken);
+
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
 const readAmount = (given: unknown) => {

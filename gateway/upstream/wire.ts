@@ -16,6 +16,8 @@ import {
   listOrNull,
   text,
   textOrNull,
+  token,
+  tokenOrNull,
 } from './values.ts';
 
 const isTimeZone = (name: string) => {
@@ -85,7 +87,7 @@ export const ack = z.unknown().transform((body) => {
   return { ok: true, message, charged: charges };
 });
 
-export const session = z.object({ token: text });
+export const session = z.object({ token });
 
 export const user = z.object({
   id: textOrNull,
@@ -93,7 +95,7 @@ export const user = z.object({
   email: textOrNull,
   phoneNumber: textOrNull,
   title: textOrNull,
-  token: textOrNull,
+  token: tokenOrNull,
 });
 
 export const subscribed = z.object({ user });

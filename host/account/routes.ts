@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { reportCounts } from '#host/agreements/countsReport.ts';
+import { reportCounts } from '#host/billing/renewal/countsReport.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';

@@ -1,7 +1,7 @@
 /** Returns a location's settings, licenses and renewal for the account screens (section 7). */
 import { eq } from 'drizzle-orm';
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
-import { reportOf } from '#host/agreements/countsReport.ts';
+import { reportOf } from '#host/billing/renewal/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';

@@ -1,5 +1,6 @@
 /** Reads the files of an owner: contracts as issued or ended, and proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
+import { fileNameOf } from '#common/fileName.ts';
 import { folded } from '#common/text.ts';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -76,19 +77,17 @@ async function makeCertificate(context: Context, userId: string, businessId: str
   return renderPdf(context.brand, certificateTemplate({ ...coverage, licenses }, link, context.now()));
 }
 
+/** Returns a folder's name: letters with their marks, digits and plain punctuation. */
 const folderName = (name: string) =>
-  name
-    .replaceAll(/[^\p{L}\p{N}\p{Pd} .,&'’]/gu, '')
-    .trim()
-    .replace(/^\.+/, '') || 'Location';
+  fileNameOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pd} .,&'’]/gu, ''), '', '') || 'Location';
 
 /** Returns a function that appends a number to a name that is already in use. */
 function uniqueNames() {
   const taken = new Set<string>();
   return (base: string, ending = ''): string => {
     let name = `${base}${ending}`;
-    for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${base} (${next})${ending}`;
-    taken.add(name.toLowerCase());
+    for (let next = 2; taken.has(folded(name)); next += 1) name = `${base} (${next})${ending}`;
+    taken.add(folded(name));
     return name;
   };
 }

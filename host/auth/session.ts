@@ -27,7 +27,7 @@ function registrationId({ headers }: FastifyRequest): string | undefined {
   return id;
 }
 
-/** Returns what shows that a request comes from whoever entered an e-mail address's code. @throws HttpError 400 */
+/** Returns a request's evidence that its sender has entered an e-mail address's code. @throws HttpError 400 */
 export const proofOf = (request: FastifyRequest) => ({
   registrationId: registrationId(request),
   network: networkOf(request.ip),

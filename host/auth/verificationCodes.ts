@@ -118,7 +118,7 @@ export async function checkCode(
   });
 }
 
-/** What shows that a request comes from whoever entered an e-mail address's code. */
+/** A request's evidence that its sender has entered an e-mail address's code. */
 export interface Proof {
   registrationId: string | undefined;
   /** The network of the request's address. */

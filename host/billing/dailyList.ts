@@ -1,4 +1,4 @@
-/** Mails the brand daily about payments that were declined, wait for their owner, are overdue or on hold. */
+/** Mails the brand daily about payments that need attention, and about mails that could not be delivered. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { queueMail } from '#host/platform/mail/queue.ts';
+import { queueMail, undelivered } from '#host/platform/mail/queue.ts';
 import { whatOf } from './labels.ts';
 
 /** The time zone of the list's date and of `SENT_FROM`. */
@@ -81,6 +81,21 @@ function section(title: string, entries: readonly Entry[]): Block[] {
   ];
 }
 
+/** Lists mails that no server has accepted for five days, so that somebody writes to their recipients. */
+function lostMails(lost: Awaited<ReturnType<typeof undelivered>>): Block[] {
+  if (lost.length === 0) return [];
+  const more = lost.length - LISTED;
+  return [
+    `Mails that could not be delivered for five days: ${lost.length}`,
+    {
+      rows: lost
+        .slice(0, LISTED)
+        .map(({ to, subject, createdAt }) => [to, `${longDate(dayIn(ZONE, createdAt))}: ${subject}`]),
+    },
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ];
+}
+
 /** Queues the daily list unless it is empty; only the host instance that inserts the day's row does so. */
 export async function sendDailyList(context: Context): Promise<void> {
   const { database, brand } = context;
@@ -93,13 +108,15 @@ export async function sendDailyList(context: Context): Promise<void> {
     const mine = await transaction.insert(dailyLists).values({ day, at }).onConflictDoNothing().returning();
     if (mine.length === 0) return;
     const entries = await openEntries(transaction);
-    if (entries.length === 0) return;
+    const lost = await undelivered(transaction, context);
+    if (entries.length === 0 && lost.length === 0) return;
     const isIn = (state: Payment['state']) => entries.filter((entry) => entry.state === state);
     const mail = compose(brand, brand.email, `Payments that need attention, ${longDate(day)}`, [
       ...section('Overdue', isIn('overdue')),
       ...section('Held until they are released', isIn('held')),
       ...section('Waiting for their owner', isIn('waiting')),
       ...section('Declined, to be tried again', isIn('retrying')),
+      ...lostMails(lost),
     ]);
     await queueMail(transaction, context, mail);
   });

@@ -39,3 +39,18 @@ export const EVERYONES = [
   'Query.rates input.quoteId',
   'Query.rates input.registrationId',
 ];
+
+/** A request by which a stranger uses an id or key that belongs to the owner. */
+export interface Attempt {
+  /** Path of the argument that contains the owner's id or key. */
+  at: string;
+  operation: string;
+  variables: () => object;
+  /** Response that the stranger must receive. */
+  answer: object;
+}
+
+/** Returns the response of a refused request. */
+export const errorAnswer = (status: number, message: string) => ({
+  errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { EVERYONES, idArguments } from './idArguments.ts';
+import { errorAnswer, EVERYONES, idArguments, type Attempt } from './idArguments.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;
@@ -95,19 +95,6 @@ afterAll(async () => {
   await host.close();
 });
 
-/** A request by which a stranger uses an id or key that belongs to the owner. */
-interface Attempt {
-  /** Path of the argument that contains the owner's id or key. */
-  at: string;
-  operation: string;
-  variables: () => object;
-  /** Response that the stranger must receive. */
-  answer: object;
-}
-
-const errorAnswer = (status: number, message: string) => ({
-  errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
-});
 const notFound = errorAnswer(404, 'This location was not found.');
 
 const refusedSubscription = (name: string, input: object): Attempt => ({
@@ -192,21 +179,12 @@ const attempts: Attempt[] = [
   },
   {
     at: 'Mutation.reportCounts businessId',
-    operation:
-      'mutation ($id: ID!, $input: CountsInput!) { reportCounts(businessId: $id, input: $input) { from } }',
-    variables: () => ({
-      id: owner.businessId,
-      input: {
-        businessTotalMembers: '1',
-        businessNumberGroup: '1',
-        businessClassesPerWeek: '1',
-        businessSquareFootage: '1',
-      },
-    }),
+    operation: `mutation ($id: ID!) { reportCounts(businessId: $id, input: { businessTotalMembers: 1,
+      businessNumberGroup: 1, businessClassesPerWeek: 1, businessSquareFootage: 1 }) { from } }`,
+    variables: () => ({ id: owner.businessId }),
     answer: notFound,
   },
   {
-    // A stranger's key pays for the stranger's own locations, which owe nothing.
     at: 'Mutation.payAll idempotencyKey',
     operation: 'mutation ($key: ID!) { payAll(idempotencyKey: $key) { charged { amount } } }',
     variables: () => ({ key: 'payment-of-the-owner' }),

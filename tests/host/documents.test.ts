@@ -160,3 +160,21 @@ test('the archive contains every document of every location, in folders distingu
   ]);
   for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('folders of the archive have names that Windows, macOS and Linux can store @host-documents', async () => {
+  const { token } = await subscribe(host, 'names@gym.example', { businessName: 'Iron Gym Inc.' });
+  const names = ['Iron Gym Inc', 'CON', 'योग स्टूडियो', '健身'.repeat(60)];
+  for (const [at, businessName] of names.entries()) {
+    const form = { ...registration('names@gym.example'), businessName, businessAddress: `${at} A St` };
+    expect((await host.call('POST', '/web/account/new-business', { token, form })).status).toBe(200);
+  }
+  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const folders = [...new Set([...unzip(Buffer.from(body)).keys()].map((path) => path.split('/')[0] ?? ''))];
+  expect(folders).toHaveLength(names.length + 1);
+  expect(new Set(folders.map((name) => name.toLowerCase())).size).toBe(folders.length);
+  expect(folders).toEqual(expect.arrayContaining(['Iron Gym Inc', 'Iron Gym Inc (2)', '_CON', 'योग स्टूडियो']));
+  for (const name of folders) {
+    expect(name).not.toMatch(/[. ]$/);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  }
+});

@@ -3,7 +3,7 @@ import { money } from '#host/platform/format.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
 import { compose } from '#host/platform/mail/layout.ts';
-import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
+import { queueMail, undelivered, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -268,4 +268,35 @@ test('a mail is printed to the terminal as one readable block', () => {
     `\n${'-'.repeat(72)}\nMail to dana@gym.example\nSubject: Hello\n\n` +
       `Good day.\n\n    123-456\n\nBarline Music\nhello@barline.example\n${'-'.repeat(72)}\n`,
   );
+});
+
+test('a mail is retried for five days with growing pauses, also by a restarted sender, and is then undelivered @host-mail', async () => {
+  const begun = moment;
+  const tries: number[] = [];
+  const start = () =>
+    startSender({
+      database: opened.database,
+      deliver: () => Promise.reject(new Error(`421 try later ${tries.push(moment - begun)}`)),
+      secrets,
+      keepsSent: false,
+      now,
+      report: () => undefined,
+    });
+  await write('away@gym.example', 'Your code');
+  const nextOf = async () => (await opened.database.select().from(mails)).at(-1)?.nextAttemptAt;
+  for (let next = await nextOf(); next; next = await nextOf()) {
+    moment = next.getTime();
+    const sender = start();
+    const count = tries.length;
+    sender.wake();
+    await expect.poll(() => tries.length).toBeGreaterThan(count);
+    await sender.close();
+  }
+  const HOUR = 3_600_000;
+  expect(tries.at(-1)).toBeGreaterThanOrEqual(120 * HOUR);
+  expect(tries.length).toBeGreaterThan(30);
+  const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+  expect(pauses.every((pause, index) => index === 0 || pause >= (pauses[index - 1] ?? 0))).toBe(true);
+  expect(Math.max(...pauses)).toBe(4 * HOUR);
+  expect(await undelivered(opened.database, { secrets })).toMatchObject([{ to: 'away@gym.example' }]);
 });

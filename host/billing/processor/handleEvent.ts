@@ -11,7 +11,7 @@ import { lastAttempt, readPayable } from '../charge/openPayments.ts';
 import { withOwner } from '../charge/ownerLock.ts';
 import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
-import { failedRefundMail, paidThoughVoidMail } from '#host/mails/billing/processor.ts';
+import { failedRefundMail, paidThoughVoidMail, unhandledEventMail } from '#host/mails/billing/processor.ts';
 import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './clockSkew.ts';
 import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
@@ -19,8 +19,8 @@ import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 /** The maximum number of events that a run handles; the next run continues. */
 const AT_ONCE = 1_000;
 
-/** How long a failing event is retried, in milliseconds, before it is marked as handled. */
-const LEFT_AFTER = 86_400_000;
+/** How long a failing event is retried, in milliseconds, before it is left to the brand. */
+const LEFT_AFTER = 5 * 86_400_000;
 
 /** Records a payment as paid if its intent has succeeded. The caller has the owner's lock. */
 async function handleIntent(context: Context, { id, intentId }: Payment): Promise<void> {
@@ -92,6 +92,15 @@ export async function handleEvent(
 const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 
+/** Marks an event as handled that has failed for days, and mails the brand, which checks it at the processor. */
+async function leaveEvent(context: Context, event: StoredEvent): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    await markHandled({ ...context, database: transaction }, [event.id]);
+    await queueMail(transaction, context, unhandledEventMail(context, event));
+  });
+  context.mailer.wake();
+}
+
 /** Handles the stored events that are not handled yet. A failing event is retried in the next run. */
 async function handleEvents(context: Context): Promise<void> {
   const open = await context.database
@@ -110,7 +119,7 @@ async function handleEvents(context: Context): Promise<void> {
     } catch (error) {
       context.report(error);
       const isOld = context.now().getTime() - event.receivedAt.getTime() > LEFT_AFTER;
-      if (isOld) await markHandled(context, [event.id]);
+      if (isOld) await leaveEvent(context, event);
     }
   }
 }

@@ -135,6 +135,22 @@ export const silenceMail = (context: Context, since: Date): MailDraft =>
     { rows: [['Since', since.toISOString()]] },
   ]);
 
+/** Composes the mail to the brand about an event of the processor that the host could not handle. */
+export const unhandledEventMail = (
+  context: Context,
+  { id, type, objectId }: { id: string; type: string; objectId: string },
+): MailDraft =>
+  toBusiness(context, 'An event of the card provider could not be handled', [
+    'This host has tried for five days to handle an event, and does not try again. Please compare this object at your card provider with the payment here. The log of this host has the reason.',
+    {
+      rows: [
+        ['Event', id],
+        ['Type', type],
+        ['Object', objectId],
+      ],
+    },
+  ]);
+
 /** Composes the mail to the brand about a clock difference between the host and the processor. */
 export const clockMail = (context: Context): MailDraft =>
   toBusiness(context, 'No cards are being tried: the clocks differ', [

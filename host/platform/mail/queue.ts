@@ -1,5 +1,6 @@
 /** Queues a mail for the sender, in the same transaction as the change that the mail reports. */
 import { randomBytes } from 'node:crypto';
+import { and, asc, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
@@ -39,6 +40,23 @@ export const sealContent = (secrets: Secrets, { subject, text, html, attachments
 /** Decrypts the content of a stored mail. @throws Error when it was encrypted with another key */
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
+
+/** Reads the mails that could not be delivered within five days, oldest first, with their subjects. */
+export async function undelivered(
+  database: Database,
+  { secrets }: { secrets: Secrets },
+): Promise<{ to: string; subject: string; createdAt: Date }[]> {
+  const rows = await database
+    .select()
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.nextAttemptAt), isNotNull(mails.content)))
+    .orderBy(asc(mails.createdAt));
+  return rows.map(({ to, content, createdAt }) => ({
+    to,
+    subject: openContent(secrets, content ?? '').subject,
+    createdAt,
+  }));
+}
 
 /** Queues a mail. The caller must wake the sender after the transaction has committed. */
 export async function queueMail(

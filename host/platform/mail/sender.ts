@@ -1,6 +1,6 @@
 /**
- * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays, and a
- * restarted process continues the queue. A crash during a delivery can send a mail twice but never loses one.
+ * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays for five
+ * days, then appears in the daily list. A restarted process continues the queue. A crash during a delivery can send a mail twice but never loses one.
  */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
@@ -10,8 +10,10 @@ import { openContent, type Mail } from './queue.ts';
 
 const SECOND = 1_000;
 const POLL = 15 * SECOND;
-const LONGEST_WAIT = 3_600 * SECOND;
-const TRIES = 12;
+const LONGEST_WAIT = 4 * 3_600 * SECOND;
+
+/** How long a mail is retried, as mail servers do (RFC 5321, section 4.5.4.1), in milliseconds. */
+const RETRIED_FOR = 5 * 24 * 3_600 * SECOND;
 
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */
 const CLAIM = 60 * SECOND;
@@ -68,7 +70,8 @@ async function sendNext(options: SenderOptions): Promise<boolean> {
   } catch (error) {
     report(error);
     const wait = Math.min(LONGEST_WAIT, 2 ** mail.attempts * SECOND);
-    const nextAttemptAt = mail.attempts < TRIES ? new Date(now().getTime() + wait) : null;
+    const isOver = now().getTime() - mail.createdAt.getTime() >= RETRIED_FOR;
+    const nextAttemptAt = isOver ? null : new Date(now().getTime() + wait);
     await database.update(mails).set({ nextAttemptAt }).where(mine);
   }
   return true;

@@ -1,9 +1,5 @@
 /** The yearly report of the numbers from which the coming license year is priced (docs/contract.md). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { note } from '#host/billing/ledger.ts';
-import { addDays } from '#host/billing/dueDates.ts';
-import { noticeMoment } from '#host/billing/orders.ts';
-import { renewalQuote } from '#host/billing/renewal/quote.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -11,8 +7,12 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import type { Counts } from '#host/rates/service.ts';
-import { currentAgreements, ordersOf, type Order } from './inForce.ts';
-import { renewalDay } from './licenseYear.ts';
+import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
+import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { addDays } from '../dueDates.ts';
+import { note } from '../ledger.ts';
+import { noticeMoment } from '../orders.ts';
+import { renewalQuote } from './quote.ts';
 
 /** How many days before a renewal its numbers can be reported. */
 const REPORT_DAYS = 60;
