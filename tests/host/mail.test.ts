@@ -294,9 +294,8 @@ test('a mail is retried for five days with growing pauses, also by a restarted s
   }
   const HOUR = 3_600_000;
   expect(tries.at(-1)).toBeGreaterThanOrEqual(120 * HOUR);
-  expect(tries.length).toBeGreaterThan(30);
   const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
-  expect(pauses.every((pause, index) => index === 0 || pause >= (pauses[index - 1] ?? 0))).toBe(true);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(Math.max(...pauses)).toBe(4 * HOUR);
   expect(await undelivered(opened.database, { secrets })).toMatchObject([{ to: 'away@gym.example' }]);
 });
