@@ -33,6 +33,9 @@ export const currentBusinessVar = makeVar<string | null>(null);
 /** Whether the owner's businesses are being loaded, after which the current one is chosen. */
 export const businessesLoadingVar = makeVar(false);
 
+/** Whether the browser could not store this tab's session, so that the session ends with the tab. */
+export const isUnstoredVar = makeVar(false);
+
 /** Whether the last request for the owner's businesses failed. */
 export const businessesFailedVar = makeVar(false);
 

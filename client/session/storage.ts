@@ -7,6 +7,7 @@ import { reportSilently } from '#client/platform/report.ts';
 import {
   currentBusinessVar,
   endSession,
+  isUnstoredVar,
   openLoginVar,
   registerVar,
   removeRegistration,
@@ -117,13 +118,20 @@ function storedNow(storage: SessionStorage): Stored {
 /** Whether this tab is applying the stored session, so that it does not store those changes again. */
 let isFollowing = false;
 
+/** Storages that did not accept this tab's session. */
+const unwritable = new WeakSet<SessionStorage>();
+
 /** Stores one change of this tab's session; the rest stays as stored, possibly by another tab. */
 function write(storage: SessionStorage, change: (stored: Stored, own: Stored) => Partial<Stored>) {
   if (isFollowing) return;
   try {
-    const stored = storedNow(storage);
+    const stored = unwritable.has(storage) ? current() : storedNow(storage);
     storage.setItem(ROOT_KEY, serialise({ ...stored, ...change(stored, current()) }));
+    unwritable.delete(storage);
+    isUnstoredVar(false);
   } catch (error) {
+    unwritable.add(storage);
+    isUnstoredVar(true);
     reportSilently(error, 'storing the session');
   }
 }
@@ -158,6 +166,8 @@ function follow(text: string | null) {
 /** Applies the changes of other tabs, also those missed while this page was hidden or cached for Back. */
 function followOtherTabs(storage: SessionStorage) {
   const catchUp = async () => {
+    // The storage has an older session than this tab, which could not store its own.
+    if (unwritable.has(storage)) return;
     follow(await storage.getItem(ROOT_KEY));
   };
   const report = (error: unknown) => {
@@ -181,6 +191,7 @@ function browserStorage(): SessionStorage | undefined {
     return globalThis.localStorage;
   } catch (error) {
     reportSilently(error, 'opening the storage');
+    isUnstoredVar(true);
     return undefined;
   }
 }

@@ -139,7 +139,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
           members: 400,
           groupCapacity: 20,
           classesPerWeek: 24,
-          squareFootage: 3500,
+          squareFootage: 4000,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { useReactiveVar } from '@apollo/client/react';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { BillingBanner } from './BillingBanner.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
+import { isUnstoredVar } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
 /** The number of characters above which a name's font shrinks, so a phone still shows the content below. */
@@ -60,6 +62,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
 export function AccountLayout() {
   const { pathname } = useLocation();
   const { current } = useBusinesses();
+  const isUnstored = useReactiveVar(isUnstoredVar);
   const address = pathname.replace(/\/$/, '');
   const section = SECTIONS.find(({ to }) => to === address);
   return (
@@ -70,6 +73,11 @@ export function AccountLayout() {
       dense
     >
       <BillingBanner address={address} />
+      {isUnstored && (
+        <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">
+          Your browser does not store your sign-in. It ends when you close this tab.
+        </chakra.p>
+      )}
       {section?.to === '/account' && <PurchasePanel />}
       <Box containerType="inline-size">
         <Grid

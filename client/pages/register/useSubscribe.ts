@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { folded } from '#common/text.ts';
 import { loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
@@ -31,9 +32,16 @@ interface Subscription {
   renew: () => Promise<Result<Rates>>;
 }
 
-/** Whether another tab has completed this purchase, so that this tab has taken over its session. */
-const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
-  values.email !== undefined && userVar()?.email?.toLowerCase() === values.email.toLowerCase();
+/**
+ * Whether another tab has completed this purchase, so that this tab has taken over its session.
+ *
+ * @param before the session's token when the page was opened, because that session's owner bought nothing here
+ */
+const isBoughtElsewhere = ({ values }: RegistrationDraft, before: string | undefined) => {
+  const user = userVar();
+  const isNew = user?.token !== undefined && user.token !== before;
+  return isNew && values.email !== undefined && folded(user.email ?? '') === folded(values.email);
+};
 
 type User = SubscribeMutation['subscribe']['user'];
 
@@ -58,6 +66,7 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();
   const [subscribe] = useSubscribeMutation();
+  const [before] = useState(() => userVar()?.token);
 
   return useCallback(
     async (paymentMethod: string, loadSecret: LoadSecret): Promise<Result> => {
@@ -95,7 +104,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
       const card = open?.paymentMethod ?? paymentMethod;
       let ended = await attempt(draft, card, open?.isChallenged);
       for (let tried = 0; tried < RETRIES.times; tried += 1) {
-        if (!isTakenElsewhere(ended) || isBoughtElsewhere(draft)) break;
+        if (!isTakenElsewhere(ended) || isBoughtElsewhere(draft, before)) break;
         if (tried === 0 && price.quoteId !== null) {
           const renewed = await renew();
           if (!renewed.ok || !isSameOffer(renewed.value, price)) return ended.result;
@@ -108,7 +117,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
         ended = await attempt({ ...draft, ...afterFailure(draft) }, paymentMethod);
       }
       const { result } = ended;
-      if (!result.ok) return isBoughtElsewhere(draft) ? succeeded(undefined) : result;
+      if (!result.ok) return isBoughtElsewhere(draft, before) ? succeeded(undefined) : result;
       const { fullName, email, phoneNumber, title, id, token } = result.value;
       if (!token) return failed(new Error(NOT_SIGNED_IN));
       startSession({ token, id, fullName, email, phoneNumber, title });
@@ -119,6 +128,6 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
       }
       return result;
     },
-    [client, draft, password, rates, renew, subscribe, update],
+    [before, client, draft, password, rates, renew, subscribe, update],
   );
 }

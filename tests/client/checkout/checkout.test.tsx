@@ -168,6 +168,15 @@ describe('a subscription that fails', () => {
     expect(registerVar()).toBeNull();
   });
 
+  test('of an owner who was signed in before with the same address: the failure is shown', async () => {
+    startSession({ token: 't2', email: 'ADA@gym.example' });
+    refuse(400, 'The card was declined.');
+    await checkOut();
+    await pay();
+    expect(await screen.findByText('The card was declined.')).toBeVisible();
+    expect(registerVar()).not.toBeNull();
+  });
+
   test('in doubt, then another card: the first charge is resolved before the second card is charged', async () => {
     refuse(503, 'Busy.');
     await checkOut();

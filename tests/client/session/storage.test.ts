@@ -3,6 +3,7 @@ import {
   addRegistration,
   currentBusinessVar,
   endSession,
+  isUnstoredVar,
   openLoginVar,
   registerVar,
   selectBusiness,
@@ -164,3 +165,22 @@ describe('another tab of the same browser', () => {
     expect(storage.text).not.toContain('Ann Owner');
   });
 });
+
+test.each([
+  ['is full', 'QuotaExceededError'],
+  ['is blocked', 'SecurityError'],
+])(
+  'a storage that %s leaves the session in this tab, and its older content does not sign the owner out',
+  async (_, name) => {
+    const storage = storageWith(null);
+    storage.setItem = () => {
+      throw new DOMException('No.', name);
+    };
+    await rehydrateSession(storage);
+    startSession({ token: 't1', fullName: 'Ann Owner' });
+    expect(isUnstoredVar()).toBe(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(userVar()?.token).toBe('t1');
+  },
+);

@@ -94,7 +94,7 @@ export function useQuote(businessId: string) {
       const promotion = promo && { businessPromotionCode: promo.code };
       const shown = promo?.rates ?? current.plain;
       const named = shown.quoteId !== null && { quoteId: shown.quoteId };
-      const { result, isRefused } = await sendPurchase({
+      const { result, isOver, isRefused } = await sendPurchase({
         idempotencyKey,
         loadSecret,
         send: () => resultOf(add({ ...product, ...promotion, ...named, idempotencyKey })),
@@ -106,6 +106,8 @@ export function useQuote(businessId: string) {
         });
       } else if (isRefused) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
+      // A host repeats its answer to a key, so another attempt needs another one.
+      else if (isOver) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
       return result;
     },
     onBack: () => {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { defaultOf, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
+import { selectBusiness } from '#client/session/session.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/platform/report.ts';
@@ -29,6 +30,8 @@ export function useAddLocation() {
         );
       } catch (error) {
         reportSilently(error, 'loading the businesses');
+        // The panel names the new location even if the list could not be loaded.
+        if (id !== undefined) selectBusiness(id);
       }
       return result;
     },
