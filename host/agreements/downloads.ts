@@ -1,10 +1,10 @@
 /** Reads the files of an owner: contracts as issued or ended, and proofs of coverage as of today. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { fileNameOf } from '#common/fileName.ts';
 import { folded } from '#common/text.ts';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, documents } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
@@ -34,6 +34,22 @@ const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
 /** Returns the URL of a location's public coverage page. */
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
+/** Whether an owner has turned off an agreement's renewal. A renewed or denied agreement has an end, too. */
+async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
+  const [last] = await database
+    .select({ event: agreementHistory.event })
+    .from(agreementHistory)
+    .where(
+      and(
+        eq(agreementHistory.agreementId, agreementId),
+        inArray(agreementHistory.event, ['DROPPED', 'RESTORED', 'DENIED']),
+      ),
+    )
+    .orderBy(desc(agreementHistory.at))
+    .limit(1);
+  return last?.event === 'DROPPED';
+}
+
 /**
  * Returns an agreement's contract as issued or, if its renewal is off, a copy with its last covered date.
  *
@@ -51,7 +67,8 @@ export async function findContract(context: Context, userId: string, id: string)
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, 'agreement')));
   if (!row) throw noDocument();
-  const content = row.endsOn === null ? row.content : await renderEnding(context, id);
+  const isEnding = row.endsOn !== null && (await isTurnedOff(context, id));
+  const content = isEnding ? await renderEnding(context, id) : row.content;
   return { content, name: fileName(row.shortName, 'agreement') };
 }
 

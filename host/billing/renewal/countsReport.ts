@@ -81,7 +81,8 @@ export async function reportCounts(
   { isPreview }: { isPreview: boolean },
 ): Promise<{ monthlyNow: number; monthlyThen: number; from: string }> {
   const all = await reportable(context, business);
-  const open = all.filter(({ isOpen }) => isOpen);
+  // A preview is possible from the purchase until the notice fixes the price.
+  const open = all.filter(({ isOpen, order }) => isOpen || (isPreview && order.renewal === 'open'));
   const closed = conflict('Numbers can be reported from 60 to 30 days before your licenses renew.');
   const from = open.map(({ renewsOn }) => renewsOn).sort()[0];
   if (from === undefined) throw closed;

@@ -1,4 +1,6 @@
 /** Tests that a contract shows only answers to asked questions, and amounts that add up. */
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -107,4 +109,22 @@ test('a contract with very long names has its terms on one page @host-documents'
   const withTerms = pages.filter((page) => /\d\. [A-Z]/.test(page));
   expect(withTerms).toHaveLength(1);
   expect(withTerms[0]).toMatch(/1\. This license .*7\. Member counts/);
+});
+
+test('the contract of a renewed and of a denied license stays as issued @host-renewal @host-documents', async () => {
+  const { host, owner } = await startRenewing('stays@gym.example', { businessProviders: ['2', '4'] });
+  const listed = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', {
+    token: await owner.token(),
+  });
+  const ids = listed.body.map(({ agreementId }) => agreementId);
+  const contractOf = async (id: string) =>
+    Buffer.from(
+      (await host.call<Uint8Array>('GET', `/web/agreements/download/${id}`, { token: await owner.token() }))
+        .body,
+    );
+  const issued = await Promise.all(ids.map(contractOf));
+  expect((await operatorOf(host).ask('deny', { agreement: ids[0] ?? '' })).body.status).toBe('DENIED');
+  await host.moveTo('2027-11-22T18:00:00Z');
+  for (const [at, id] of ids.entries())
+    expect((await contractOf(id)).equals(issued[at] ?? Buffer.of())).toBe(true);
 });
