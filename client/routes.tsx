@@ -159,5 +159,6 @@ export const needsUser = (path: string): boolean =>
 
 /** Renders the page of the current URL. */
 export function AppRoutes() {
-  return useRoutes(routes);
+  const { pathname } = useLocation();
+  return <ErrorBoundary resetKey={pathname}>{useRoutes(routes)}</ErrorBoundary>;
 }

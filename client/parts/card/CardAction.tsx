@@ -54,7 +54,7 @@ export function CardAction({
           >
             {/* No spinner on a phone, where it would widen the button and move the dialog's content. */}
             {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
-            {busy ? busyLabel : action}
+            <span>{busy ? busyLabel : action}</span>
           </Button>
           <Box flex="1 1 9rem" fontSize="sm" lineHeight="short" _empty={{ display: 'none' }}>
             {children}

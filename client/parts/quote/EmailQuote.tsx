@@ -61,7 +61,7 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
           }}
         >
           <MailIcon />
-          {sent ? 'Send it to another address' : 'E-mail me this quote'}
+          <span>{sent ? 'Send it to another address' : 'E-mail me this quote'}</span>
         </Button>
       )}
     </Stack>

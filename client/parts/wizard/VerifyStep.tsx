@@ -65,7 +65,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
           }}
         >
           {isSending && <Spinner aria-hidden />}
-          {isSending ? 'Sending…' : 'Send Again'}
+          <span>{isSending ? 'Sending…' : 'Send Again'}</span>
         </Button>
         <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
           {isSent && 'New code sent!'}

@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect, useId, useRef, useState } from 'r
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from '#client/ui/icons.tsx';
+import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
+import { ErrorNote } from '#client/ui/states.tsx';
 
 /** The props of a dialog. */
 export interface AppDialogProps {
@@ -137,6 +139,10 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return place && createPortal(children, place);
 }
 
+const ContentFailed = () => (
+  <ErrorNote>This could not be shown. Close it, load the page again, and try once more.</ErrorNote>
+);
+
 function OpenDialog({
   onClose,
   heading,
@@ -243,7 +249,9 @@ function OpenDialog({
           scrollPaddingY="4"
           css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' }, [LARGE_LETTERS]: { flex: 'none' } }}
         >
-          <FooterPlace value={footerPlace}>{children}</FooterPlace>
+          <ErrorBoundary resetKey={heading} fallback={<ContentFailed />}>
+            <FooterPlace value={footerPlace}>{children}</FooterPlace>
+          </ErrorBoundary>
         </Box>
         <Flex
           ref={setFooterPlace}

@@ -29,10 +29,10 @@ export function SubmitButton({ busyLabel, children, onClick, ...button }: Submit
       {submitting ? (
         <>
           <Spinner aria-hidden />
-          {busyLabel}
+          <span>{busyLabel}</span>
         </>
       ) : (
-        children
+        <span>{children}</span>
       )}
     </Button>
   );

@@ -99,7 +99,7 @@ export function PasswordField({
       _hover={{ color: 'fg', textDecoration: 'underline' }}
     >
       {shown ? <EyeOffIcon /> : <EyeIcon />}
-      {shown ? 'Hide Password' : 'Show Password'}
+      <span>{shown ? 'Hide Password' : 'Show Password'}</span>
     </chakra.button>
   );
   return (

@@ -36,10 +36,12 @@ function CrashPage() {
 interface ErrorBoundaryProps {
   /** A change of this key clears the error, so that the user can open another page. */
   resetKey: string;
+  /** What to show in place of the error page. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows an error page if the page inside throws while it renders. */
+/** Shows an error page, or `fallback`, if the content throws while it renders. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -52,6 +54,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: bool
   }
 
   override render() {
-    return this.state.crashed ? <CrashPage /> : this.props.children;
+    const { fallback = <CrashPage />, children } = this.props;
+    return this.state.crashed ? fallback : children;
   }
 }

@@ -53,7 +53,7 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
           {status && status !== 'ACTIVE' && (
             <Badge mt="1.5" {...(status === 'PENDING_SIGNATURE' && { colorPalette: 'brand' })}>
               {status === 'PENDING_SIGNATURE' && <EditIcon />}
-              {agreement.unsigned ? 'Never signed' : STATUS_WORDS[status]}
+              <span>{agreement.unsigned ? 'Never signed' : STATUS_WORDS[status]}</span>
             </Badge>
           )}
           {status === 'PENDING_SIGNATURE' && (

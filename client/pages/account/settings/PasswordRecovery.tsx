@@ -39,7 +39,7 @@ export function PasswordRecovery() {
           }}
         >
           {busy && <Spinner aria-hidden />}
-          {busy ? 'Sending…' : 'Reset Password'}
+          <span>{busy ? 'Sending…' : 'Reset Password'}</span>
         </Button>
       </Flex>
       {confirmation?.ok && confirmation.value && <SuccessNote>{confirmation.value}</SuccessNote>}
