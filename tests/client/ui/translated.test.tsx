@@ -14,9 +14,9 @@ function translate() {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    const font = document.createElement('font');
-    font.textContent = text.data;
-    text.replaceWith(font);
+    const moved = document.createElement('span');
+    moved.textContent = text.data;
+    text.replaceWith(moved);
   }
 }
 
