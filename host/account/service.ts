@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { reportOf } from '#host/billing/renewal/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
-import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
+import { dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import { noticedRenewal } from '#host/billing/renewal/noticedPrice.ts';
 import { hasAskedCounts, type Business } from '#host/businesses/service.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { type agreements } from '#host/platform/database/licenses.ts';
@@ -44,12 +45,9 @@ function pendingOf(current: readonly Agreement[]): string[] {
   return namesOf(current).filter((name) => !inForce.includes(name));
 }
 
-/** Returns the license year's start and renewal, which is "Ends …" if others renew but this license ends. */
-function yearOf({ startsOn, endsOn }: Agreement, today: string, othersRenew: boolean) {
-  const { start, renewal } = termAt(startsOn, today);
-  const ends = endsOn !== null && othersRenew;
-  return { start, renewal: ends ? `Ends ${longDate(dayBefore(endsOn))}` : renewal };
-}
+/** Returns the renewal of a license year, which is "Ends …" if others renew but this license ends. */
+const renewalText = ({ renewsOn, endsOn }: Agreement, othersRenew: boolean) =>
+  endsOn !== null && othersRenew ? `Ends ${longDate(dayBefore(endsOn))}` : renewsOn;
 
 /** Lists the PROs with which a business has no current agreement, excluding the brand's own entry. */
 export async function availableProviders(context: Context, business: Business) {
@@ -98,27 +96,23 @@ export async function membership(context: Context, business: Business) {
     packages: packaged.map((order) => {
       const members = current.filter(({ orderId }) => orderId === order.id);
       const [first] = members;
-      const term = first ? yearOf(first, today, renews) : termAt(today, today);
       return {
         name: order.packageName,
         provider: members.map(({ shortName }) => shortName).join(', '),
-        startDate: term.start,
-        renewalDate: term.renewal,
+        startDate: order.startsOn,
+        renewalDate: first ? renewalText(first, renews) : renewalDay(order),
         // One monthly installment, because the screen shows it as the package's Monthly Rate.
         totalAmount: toDollars(installments(order.packageTotalCents ?? 0)[0] ?? 0),
       };
     }),
     providersDetail: current
       .filter(({ orderId }) => !packagedIds.has(orderId))
-      .map((agreement) => {
-        const term = yearOf(agreement, today, renews);
-        return {
-          annualLicenses: agreement.shortName,
-          monthlyRate: toDollars(agreement.monthlyCents),
-          annualStartDate: term.start,
-          annualRenewalDate: term.renewal,
-        };
-      }),
+      .map((agreement) => ({
+        annualLicenses: agreement.shortName,
+        monthlyRate: toDollars(agreement.monthlyCents),
+        annualStartDate: agreement.startsOn,
+        annualRenewalDate: renewalText(agreement, renews),
+      })),
     report: await reportOf(context, business),
     fees: feesOf(bought.map(({ quote }) => quote)),
     packagesPaidByGroup: packaged.length > 0,

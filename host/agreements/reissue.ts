@@ -8,7 +8,6 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { agreementTemplate } from './contractTemplate.ts';
-import { addYears } from '#host/catalogue/days.ts';
 import { dayBefore } from './term.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function renderEnding({ database, brand, now }: Context, agreementI
     location: { ...business, isBgMusic: quote.inputs.isBgMusic ?? business.isBgMusic },
     quote,
     startsOn: agreement.startsOn,
-    renewsOn: addYears(agreement.startsOn, 1),
+    renewsOn: agreement.renewsOn,
     agreements: [planned],
   };
   return renderPdf(brand, agreementTemplate(brand, plan, planned, now()));

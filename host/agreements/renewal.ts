@@ -19,12 +19,11 @@ import {
   type EndingLocation,
   type PaymentsLeft,
 } from '#host/mails/agreements.ts';
-import { renewalDay } from './licenseYear.ts';
-import { canOptOut, dayAt, dayBefore, isCurrent, optOutUntil, termAt } from './term.ts';
+import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } from './term.ts';
 
-type Term = Pick<
+type License = Pick<
   typeof agreements.$inferSelect,
-  'startsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
+  'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
 >;
 
 /** The end of one license. */
@@ -52,15 +51,12 @@ export interface Renewal {
   unsigned?: string[];
 }
 
-const wasInForce = ({ signing, deniedAt }: Term) => signing !== 'pending' && deniedAt === null;
+const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
 /** Returns the end after all agreements have ended. Unsigned and denied agreements covered nothing. */
-function endOfAll(
-  held: readonly Term[],
-  endOf: (term: Term) => string,
-): Pick<Renewal, 'endsOn' | 'unsigned'> {
+function endOfAll(held: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
   const covering = held.filter(wasInForce);
-  const last = covering.map(endOf).sort().at(-1);
+  const last = covering.map(termEnd).sort().at(-1);
   const covered = new Set(covering.map(({ shortName }) => shortName));
   const waiting = held.filter(({ deniedAt, shortName }) => deniedAt === null && !covered.has(shortName));
   const unsigned = [...new Set(waiting.map(({ shortName }) => shortName))];
@@ -74,40 +70,39 @@ function endOfAll(
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
-  held: readonly Term[],
+  held: readonly License[],
   now: Date,
   lateUntil: readonly (Date | null)[] = [],
 ): Renewal | null {
   const today = dayAt(place, now);
-  const endOf = ({ startsOn, endsOn }: Term) => endsOn ?? termAt(startsOn, today).renewal;
   const current = held.filter((agreement) => isCurrent(agreement, today));
   const renewing = current.filter(({ endsOn }) => endsOn === null);
   const counted = current.length > 0 ? current : held;
   const canChange = (end: string) =>
     canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
-  const stateOf = (agreement: Term): Ending['state'] => {
+  const stateOf = (agreement: License): Ending['state'] => {
     if (!isCurrent(agreement, today)) return 'ENDED';
     if (agreement.endsOn !== null) return 'OFF';
-    return canChange(endOf(agreement)) ? 'ON' : 'LATE';
+    return canChange(termEnd(agreement)) ? 'ON' : 'LATE';
   };
-  const last = counted.map(endOf).sort().at(-1);
+  const last = counted.map(termEnd).sort().at(-1);
   if (last === undefined) return null;
   const deadlines = [
-    ...(renewing.length > 0 ? renewing : counted).map((agreement) => optOutUntil(place, endOf(agreement))),
+    ...(renewing.length > 0 ? renewing : counted).map((agreement) => optOutUntil(place, termEnd(agreement))),
     ...lateUntil.filter((until) => until !== null),
   ]
     .map((moment) => moment.toISOString())
     .sort();
   return {
     state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
-    ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(held, endOf)),
+    ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(held)),
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
     endings: counted
       .filter(wasInForce)
       .map((agreement): Ending => ({
         name: agreement.shortName,
-        endsOn: dayBefore(endOf(agreement)),
+        endsOn: lastCoveredDay(agreement),
         state: stateOf(agreement),
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -127,7 +122,7 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
   return rows.flatMap(({ agreement, business, order }) => {
     const today = dayAt(business, now);
     if (!isCurrent(agreement, today)) return [];
-    const end = agreement.endsOn ?? renewalDay(order);
+    const end = termEnd(agreement);
     // An order with a late notice has its own, later deadline.
     const until = order.optOutUntil ?? optOutUntil(business, end);
     return [{ agreement, business, end, until, isOpen: now <= until }];

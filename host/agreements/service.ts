@@ -36,7 +36,7 @@ export async function listAgreements(context: Context, userId: string, businessI
   return rows.map(({ agreement, zip }) => {
     const today = dayAt({ zip }, at);
     const status = statusOf(agreement, today);
-    const covered = coveredDays({ zip }, agreement, today);
+    const covered = coveredDays({ zip }, agreement);
     return {
       name: agreement.name,
       shortName: agreement.shortName,
@@ -57,7 +57,10 @@ export async function listAgreements(context: Context, userId: string, businessI
 }
 
 /** The columns of an issued agreement that its plan does not contain. */
-type Issued = Pick<typeof agreements.$inferInsert, 'orderId' | 'businessId' | 'startsOn' | 'signing'> &
+type Issued = Pick<
+  typeof agreements.$inferInsert,
+  'orderId' | 'businessId' | 'startsOn' | 'renewsOn' | 'signing'
+> &
   Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
 
 /** Stores an issued agreement, and adds the event to its history. */

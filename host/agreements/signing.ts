@@ -96,7 +96,7 @@ export async function sign(
         name: name ?? user.fullName,
         day,
         number: agreement.number,
-        term: termDays(agreement, day),
+        term: termDays(agreement),
       },
       `${context.publicUrl}/account`,
     );

@@ -106,7 +106,7 @@ ${back}`,
 <h1>${provider}: report of licensed location</h1>
 <p>${provider} asks for your signature below these figures. Its license is bought, and takes effect the moment
 you have signed.</p>
-${listOf([...shareRows(signing), ['Term', termDays(agreement, dayAt(business, now()))]])}
+${listOf([...shareRows(signing), ['Term', termDays(agreement)]])}
 <h2>What you report</h2>
 ${listOf(figuresOf(signing))}
 ${paragraph(brand, `If a figure is wrong, do not sign. Write to ${brand.email} first.`)}

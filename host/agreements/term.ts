@@ -1,6 +1,6 @@
 /** Calculates an agreement's license year, in ISO dates of its business's time zone (decision 18). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
-import { addYears, dayAt, startOfDay, type Place } from '#host/catalogue/days.ts';
+import { dayAt, startOfDay, type Place } from '#host/catalogue/days.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { longDate } from '#host/platform/format.ts';
 
@@ -10,43 +10,38 @@ const HOUR = 3_600_000;
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** Returns the license year that contains a date: when it started and when it renews. */
-export function termAt(startsOn: string, today: string): { start: string; renewal: string } {
-  let years = 0;
-  while (addYears(startsOn, years + 1) <= today) years += 1;
-  return { start: addYears(startsOn, years), renewal: addYears(startsOn, years + 1) };
-}
-
 /** Returns the date before `day`. For the renewal or end date of a term, it is the last covered date. */
 export const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 
-/** Returns the last date that is certainly covered: before the agreement's end or else its next renewal. */
-export const lastCoveredDay = (
-  { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
-  today: string,
-) => dayBefore(endsOn ?? termAt(startsOn, today).renewal);
+/** An agreement's days: each agreement covers one license year, and a renewal issues a new one. */
+export type Term = Pick<Agreement, 'startsOn' | 'renewsOn' | 'endsOn'>;
+
+/** Returns the first day after an agreement's term: its end if it does not renew, or else its renewal. */
+export const termEnd = ({ renewsOn, endsOn }: Omit<Term, 'startsOn'>) => endsOn ?? renewsOn;
+
+/** Returns the last date that is certainly covered: before the agreement's end or else its renewal. */
+export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEnd(term));
 
 /** The columns of an agreement that decide which days it covers. */
-type Covering = Pick<Agreement, 'startsOn' | 'endsOn' | 'signing' | 'signedAt' | 'deniedAt'>;
+type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
 /** Returns an agreement's first and last covered day, or undefined while it covers nothing (decision 28). */
 export function coveredDays(
   place: Place,
   agreement: Covering,
-  today: string,
 ): { from: string; through: string } | undefined {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;
   const signedOn = signedAt === null ? startsOn : dayAt(place, signedAt);
   const from = signedOn > startsOn ? signedOn : startsOn;
-  const through = lastCoveredDay(agreement, today);
+  const through = lastCoveredDay(agreement);
   return from > through ? undefined : { from, through };
 }
 
 /** Returns the term that an agreement certainly covers, as text. */
-export const termDays = (agreement: { startsOn: string; endsOn: string | null }, today: string) =>
-  `${longDate(agreement.startsOn)} through ${longDate(lastCoveredDay(agreement, today))}`;
+export const termDays = (term: Term) =>
+  `${longDate(term.startsOn)} through ${longDate(lastCoveredDay(term))}`;
 
 /** Returns the last moment to turn a renewal off: 24 hours before its date begins (section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>

@@ -1,5 +1,5 @@
 /** Writes orders with their license year's payments. A purchase has already charged the first payment. */
-import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
 import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';

@@ -1,7 +1,7 @@
 /** Plans the twelve payments of an order from its quote. */
 import { randomUUID } from 'node:crypto';
 import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
-import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
+import { dueDay, yearOf } from '#host/catalogue/licenseYear.ts';
 import type { PaymentLine, payments } from '#host/platform/database/billing.ts';
 import { percentOf } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';

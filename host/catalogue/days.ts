@@ -56,11 +56,3 @@ export const dayByLastClocks = (moment: Date) =>
 
 /** Returns the moment at which a day has ended in every US time zone. */
 export const endOfDayEverywhere = (day: string) => new Date(Date.parse(`${day}T24:00:00Z`) - LAST_CLOCKS);
-
-/** Returns the same day some years later. February 29 becomes February 28 if that year has no leap day. */
-export function addYears(day: string, years: number): string {
-  const year = Number(day.slice(0, 4)) + years;
-  const rest = day.slice(4);
-  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-  return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
-}

@@ -80,7 +80,7 @@ async function writeAgreement(
   agreement: PlannedAgreement,
   place: string,
 ): Promise<void> {
-  const { orderId, businessId, startsOn } = plan;
+  const { orderId, businessId, startsOn, renewsOn } = plan;
   const signingToken = agreement.needsSignature ? newToken() : null;
   const signature: Pick<typeof agreements.$inferInsert, 'signing' | 'signingTokenHash'> =
     signingToken === null
@@ -89,7 +89,7 @@ async function writeAgreement(
   await issueAgreement(
     transaction,
     agreement,
-    { orderId, businessId, startsOn, ...signature },
+    { orderId, businessId, startsOn, renewsOn, ...signature },
     context.now(),
   );
   if (signingToken === null) return;

@@ -10,7 +10,8 @@ import type { Context } from '#host/context.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
 import { quotes } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
-import { addYears, dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
+import { dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { longDate } from '#host/platform/format.ts';
 import { requireUsablePackage } from './packageCodes.ts';
 import { toDollars } from './engine.ts';
@@ -77,7 +78,10 @@ export interface ShownQuote extends RateResult {
   newMonthlyTotal: number;
 }
 
-const yearFrom = (startDate: string) => ({ startDate, renewalDate: addYears(startDate, 1) });
+const yearFrom = (startDate: string) => ({
+  startDate,
+  renewalDate: renewalDay({ anchorOn: startDate, startsOn: startDate }),
+});
 
 /** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));

@@ -4,16 +4,10 @@ import {
   OPT_OUT_HOURS_BEFORE_RENEWAL,
   SUBSCRIBER_DISCOUNT_PERCENT,
 } from '#common/limits.ts';
-import { calendarDay, now } from '#client/domain/dates.ts';
+import { calendarDay, now, yearAfter } from '#client/domain/dates.ts';
 import { fallsLater, isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
-
-function nextYear(date: Date) {
-  const renewal = new Date(date);
-  renewal.setFullYear(renewal.getFullYear() + 1);
-  return renewal;
-}
 
 /** Renders the sum of the twelve payments: the host's own total, or else its upper limit. */
 function Year({ monthly, yearTotal }: { monthly: number; yearTotal: number | null }) {
@@ -49,7 +43,7 @@ export function PaymentTerms({ rates, isDiscounted = false, today = now() }: Pay
   const { total, yearTotal, isPackage } = rates;
   const monthly = isPackage ? null : total.totalPayment;
   const start = rates.startDate ?? calendarDay(today);
-  const renewal = rates.renewalDate ?? calendarDay(nextYear(today));
+  const renewal = rates.renewalDate ?? yearAfter(calendarDay(today));
   return (
     <Box layerStyle="card" bg="bg.subtle" px="4" py="2" mb="3" fontSize="xs" lineHeight="short">
       {monthly === null ? (

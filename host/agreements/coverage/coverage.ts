@@ -8,7 +8,7 @@ import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { allAgreements } from '#host/agreements/inForce.ts';
-import { dayAt, isCurrent, lastCoveredDay, termAt } from '#host/agreements/term.ts';
+import { dayAt, isCurrent, lastCoveredDay } from '#host/agreements/term.ts';
 
 /** A license that covers a location, with the fields that the public may read. */
 export interface CoveringLicense {
@@ -55,8 +55,8 @@ async function coverageAt(context: Context, business: Business): Promise<Coverag
         shortName: agreement.shortName,
         providerName: findProvider(agreement.providerId)?.name ?? agreement.shortName,
         startsOn: agreement.startsOn,
-        validThrough: lastCoveredDay(agreement, today),
-        renewsOn: agreement.endsOn === null ? termAt(agreement.startsOn, today).renewal : null,
+        validThrough: lastCoveredDay(agreement),
+        renewsOn: agreement.endsOn === null ? agreement.renewsOn : null,
         isInForce: isCurrent(agreement, today),
       })),
   };

@@ -8,7 +8,7 @@ import { conflict } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import type { Counts } from '#host/rates/service.ts';
 import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
-import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { addDays } from '../dueDates.ts';
 import { note } from '../ledger.ts';
 import { noticeMoment } from '../orders.ts';

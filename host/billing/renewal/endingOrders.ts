@@ -1,6 +1,6 @@
 /** Reads orders whose renewal step is due, and changes their renewal state. */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';

@@ -1,6 +1,6 @@
 /** Returns the price of the next license year from the mailed notice, so that screens and notice agree. */
 import type { Order } from '#host/agreements/inForce.ts';
-import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';

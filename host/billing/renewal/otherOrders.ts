@@ -1,6 +1,6 @@
 /** Calculates what a location pays for its other orders when one of its orders renews. */
 import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
-import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 import type { ExpiringOrder } from './endingOrders.ts';

@@ -1,7 +1,7 @@
 /** Renews an order in one transaction. No card is charged: a billing run later charges the first payment. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { renderDocuments } from '#host/agreements/contracts.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { planAgreements, type LicensePlan } from '#host/agreements/licensePlan.ts';
@@ -72,7 +72,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
       // A signature, or the pending request for one, carries over to the new license year.
       const { signing = 'none', signingTokenHash, signedName, signedAt } = before ?? {};
       const signature = { signing, signingTokenHash, signedName, signedAt };
-      const issued = { orderId, businessId: business.id, startsOn, ...signature };
+      const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };
       await issueAgreement(transaction, agreement, issued, at);
     }
     if (order.reportedCounts) {

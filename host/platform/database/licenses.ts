@@ -72,8 +72,8 @@ interface ReportedCounts {
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
 
 /**
- * Contracts with one provider each. The term starts on `startsOn` and renews every year. `endsOn` is the
- * first day without coverage, set while renewal is off. `signing` states whether a signature is required, and
+ * Contracts with one provider each, for the license year from `startsOn` until before `renewsOn`. `endsOn` is
+ * the first day without coverage, set while renewal is off. `signing` states whether a signature is required, and
  * `signedName` is the name that was typed as signature.
  */
 export const agreements = pgTable(
@@ -93,6 +93,7 @@ export const agreements = pgTable(
     monthlyCents: integer('monthly_cents').notNull(),
     annualCents: integer('annual_cents').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    renewsOn: date('renews_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
     signing: text('signing').$type<'none' | 'pending' | 'signed'>().notNull(),
     signingTokenHash: text('signing_token_hash').unique(),

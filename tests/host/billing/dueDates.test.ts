@@ -1,7 +1,7 @@
 /** Tests due dates and amounts of a license year with random start dates, time zones, years and quotes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueDay, renewalDay, yearOf } from '#host/agreements/licenseYear.ts';
+import { dueDay, renewalDay, yearOf } from '#host/catalogue/licenseYear.ts';
 import { chargeableAt, nextRetry } from '#host/billing/dueDates.ts';
 import { amountOf, linesOf, plannedPayments } from '#host/billing/paymentPlan.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';

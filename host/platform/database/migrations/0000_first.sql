@@ -142,6 +142,7 @@ CREATE TABLE "agreements" (
 	"monthly_cents" integer NOT NULL,
 	"annual_cents" integer NOT NULL,
 	"starts_on" date NOT NULL,
+	"renews_on" date NOT NULL,
 	"ends_on" date,
 	"signing" text NOT NULL,
 	"signing_token_hash" text,

@@ -180,6 +180,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         orderId,
         businessId,
         startsOn: '2027-01-31',
+        renewsOn: '2028-01-31',
         signing: 'none',
       });
   });
