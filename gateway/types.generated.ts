@@ -1047,7 +1047,7 @@ export type RateResult = {
   startDate?: Maybe<Scalars['String']['output']>;
   /** Fees and the monthly payment. */
   total: RateTotal;
-  /** US dollars that the twelve payments come to; null where the upstream does not say. */
+  /** US dollars that the twelve equal payments come to, twelve times `totalPayment`; null where the upstream does not say. */
   yearTotal?: Maybe<Scalars['Float']['output']>;
 };
 

@@ -1,6 +1,6 @@
 /** The result of a successful purchase, which the account page shows afterwards. */
 import type { CatalogueProvider } from './providers.ts';
-import { fallsLater, isFree, licensedNames, type Rates } from './rates/lines.ts';
+import { isFree, licensedNames, type Rates } from './rates/lines.ts';
 
 /** A successful purchase. */
 export interface PurchaseMade {
@@ -11,8 +11,6 @@ export interface PurchaseMade {
   /** The charged amount in US dollars; null for a package, or if the host returned no amount. */
   charged: number | null;
   isFree: boolean;
-  /** Whether later payments are lower than the first one. */
-  fallsLater: boolean;
   /** Short names of the bought PROs whose document is known to wait for a signature. */
   pending: readonly string[];
   /** The discounts that the rates include; empty if the host returns none. */
@@ -34,7 +32,6 @@ export const purchaseMade = (
   names: licensedNames(rates, providers),
   charged: rates.isPackage ? null : rates.total.totalPayment,
   isFree: isFree(rates),
-  fallsLater: fallsLater(rates),
   pending,
   savings: rates.isPackage ? [] : (rates.savings ?? []),
   newMonthlyTotal: rates.newMonthlyTotal,

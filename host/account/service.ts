@@ -13,7 +13,7 @@ import type { Context } from '#host/context.ts';
 import { type agreements } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
-import { installments, toDollars } from '#host/rates/engine.ts';
+import { monthlyOf, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, type RateForm } from '#host/rates/service.ts';
 
@@ -102,7 +102,7 @@ export async function membership(context: Context, business: Business) {
         startDate: order.startsOn,
         renewalDate: first ? renewalText(first, renews) : renewalDay(order),
         // One monthly installment, because the screen shows it as the package's Monthly Rate.
-        totalAmount: toDollars(installments(order.packageTotalCents ?? 0)[0] ?? 0),
+        totalAmount: toDollars(monthlyOf(order.packageTotalCents ?? 0)),
       };
     }),
     providersDetail: current

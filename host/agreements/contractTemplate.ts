@@ -8,8 +8,8 @@ import {
 import type { Brand } from '#common/server/environment.ts';
 import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
-import { longDate, money } from '#host/platform/format.ts';
-import { describePayments, readable } from '#host/rates/explain.ts';
+import { longDate } from '#host/platform/format.ts';
+import { describeYear, readable } from '#host/rates/explain.ts';
 import { noticeOf } from '#host/rates/result.ts';
 import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
 import type { LicensePlan, PlannedAgreement } from './licensePlan.ts';
@@ -104,9 +104,8 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
     ]);
   }
   return section('Fees and how they were worked out', [
-    ['Annual fee', money(agreement.annualCents)],
-    ['Worked out as', agreement.basis],
-    ['Installments', describePayments(agreement.installments)],
+    ['Worked out as', `${agreement.basis} A twelfth is paid each month, rounded to the cent.`],
+    ['Installments', describeYear(agreement.monthlyCents)],
     ['Figures reported', figures(plan)],
     ['Rate schedule', version],
   ]);

@@ -25,8 +25,6 @@ export interface PlannedAgreement {
   name: string;
   shortName: string;
   monthlyCents: number;
-  annualCents: number;
-  installments: number[];
   basis: string;
   needsSignature: boolean;
   /** The last covered date (ISO), set only while the renewal is off. */
@@ -54,8 +52,6 @@ export function planAgreements(quote: Quote, startsOn: string, renewsOn: string)
     name: `${row.shortName} Music License Agreement ${years}`,
     shortName: row.shortName,
     monthlyCents: row.monthlyCents,
-    annualCents: row.annualCents,
-    installments: row.installments,
     basis: row.basis,
     // A group has signed the provider's extra documents for all of its members.
     needsSignature: row.providerId === ASCAP_ID && quote.package === null,

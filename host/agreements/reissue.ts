@@ -30,7 +30,6 @@ export async function renderEnding({ database, brand, now }: Context, agreementI
   const line = quote.lines.find(({ providerId }) => providerId === agreement.providerId);
   const planned = {
     ...agreement,
-    installments: line?.installments ?? [],
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
     ...(agreement.endsOn !== null && { lastDay: dayBefore(agreement.endsOn) }),

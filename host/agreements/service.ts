@@ -66,11 +66,11 @@ type Issued = Pick<
 /** Stores an issued agreement, and adds the event to its history. */
 export async function issueAgreement(
   transaction: Database,
-  { id, number, providerId, name, shortName, monthlyCents, annualCents }: PlannedAgreement,
+  { id, number, providerId, name, shortName, monthlyCents }: PlannedAgreement,
   issued: Issued,
   at: Date,
 ): Promise<void> {
-  const planned = { id, number, providerId, name, shortName, monthlyCents, annualCents };
+  const planned = { id, number, providerId, name, shortName, monthlyCents };
   await transaction.insert(agreements).values({ ...planned, ...issued });
   await transaction
     .insert(agreementHistory)

@@ -4,8 +4,7 @@ import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
-import { areUneven } from '#host/rates/explain.ts';
-import { shareOf, sharesOf } from '#host/rates/share.ts';
+import { shareOf } from '#host/rates/share.ts';
 import { paidUnsigned } from '#host/mails/agreements.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
@@ -36,12 +35,10 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
 /** Returns rows with the license's share of the payment and the amounts that make up the share. */
 function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
   const rows = shareOf(quote, agreement.providerId);
-  const shares = sharesOf(quote, agreement.providerId);
-  // The fee of each payment is rounded separately, so the first payment is not always the highest.
-  const most = money(Math.max(...shares));
+  const cents = rows.reduce((sum, [, each]) => sum + each, 0);
   return [
     ...rows.map(([label, each]): [string, string] => [label, money(each)]),
-    ['Share of your payment', `${areUneven(shares) ? 'at most ' : ''}${most} a month`],
+    ['Share of your payment', `${money(cents)} a month`],
   ];
 }
 

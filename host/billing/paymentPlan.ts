@@ -19,12 +19,13 @@ export interface PlannedOrder {
 }
 
 /** Returns an installment's lines: each PRO's share, the brand's fees, and the processing fee on both. */
-export function linesOf(quote: Quote, number: number): PaymentLine[] {
+export function linesOf(quote: Quote): PaymentLine[] {
   const fees: PaymentLine[] = [
-    ...quote.lines.map(({ shortName, installments }) => ({
+    ...quote.lines.map(({ shortName, monthlyCents, savedCents = 0 }) => ({
       account: `pro ${shortName}`,
       label: shortName,
-      cents: installments[number - 1] ?? 0,
+      cents: monthlyCents,
+      ...(savedCents > 0 && { savedCents }),
     })),
     { account: 'management', label: 'Rights Management Fee', cents: quote.managementCents },
     { account: 'management', label: `Partner code ${quote.promo?.code ?? ''}`, cents: -quote.reductionCents },
@@ -52,10 +53,10 @@ export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof p
   const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
   if (quote.package) return [];
   const year = yearOf(anchorOn, startsOn);
+  const lines = linesOf(quote);
   return Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, at) => at + 1).map((number) => {
     const dueOn = dueDay(anchorOn, year, number);
     const dueAt = chargeableAt(zone, dueOn);
-    const lines = linesOf(quote, number);
     return {
       id: randomUUID(),
       orderId,

@@ -1,42 +1,20 @@
 /** Renders receipts from stored data on request, with identical PDF bytes each time. */
 import { eq } from 'drizzle-orm';
-import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
-import { agreements, orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
+import { orders } from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { installments } from '#host/rates/engine.ts';
 import { DISCOUNT_LABEL } from '#host/rates/result.ts';
-import type { Quote } from '#host/rates/service.ts';
-import { notSignedYet, prosOf, whatOf } from './labels.ts';
+import { notSignedYet, whatOf } from './labels.ts';
 
-/** Returns a text with an installment's exact discount, or undefined. A license denied later still counts. */
-export async function discountOfPayment(
-  database: Database,
-  payment: Pick<Payment, 'orderId' | 'kind' | 'number' | 'lines'>,
-): Promise<string | undefined> {
-  if (payment.kind !== 'installment' || payment.number === null) return undefined;
-  const at = payment.number - 1;
-  const rows = await database
-    .select({ quote: orders.quote, shortName: agreements.shortName, annualCents: agreements.annualCents })
-    .from(orders)
-    .innerJoin(agreements, eq(agreements.orderId, orders.id))
-    .where(eq(orders.id, payment.orderId));
-  const pros = prosOf(payment);
-  const cents = rows
-    // The host wrote a Quote into this JSON column, so the cast is safe.
-    .filter(({ quote, shortName }) => (quote as Quote).inputs.subscriberEmail && pros.includes(shortName))
-    .map(({ annualCents }) => {
-      const regularCents = Math.round((annualCents * 100) / (100 - SUBSCRIBER_DISCOUNT_PERCENT));
-      return (installments(regularCents)[at] ?? 0) - (installments(annualCents)[at] ?? 0);
-    })
-    .reduce((sum, saved) => sum + saved, 0);
+/** Returns a text with the subscriber discount that a payment's lines already include, or undefined. */
+export function discountOfPayment({ lines }: Pick<Payment, 'lines'>): string | undefined {
+  const cents = lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
   return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;
 }
 
@@ -55,7 +33,7 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
   const { receiptNumber, paidAt, lastFour } = payment;
   if (!row || receiptNumber === null || paidAt === null) throw notFound('This receipt was not found.');
   const { business, user, zone } = row;
-  const saved = await discountOfPayment(database, payment);
+  const saved = discountOfPayment(payment);
   const unsigned = notSignedYet(payment);
   return renderPdf(brand, {
     title: 'Receipt',

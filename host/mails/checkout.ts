@@ -7,7 +7,7 @@ import type { Context } from '#host/context.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
 type Rows = [label: string, value: string][];
@@ -68,14 +68,14 @@ function monthly({ quote, agreements }: PurchasePlan): Block {
 const paidByGroup = (paidBeforeCents: number) =>
   paidBeforeCents === 0
     ? 'Nothing is charged to your card; your group pays.'
-    : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: up to ${money(paidBeforeCents)} a month.`;
+    : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: ${money(paidBeforeCents)} a month.`;
 
 /** Returns rows with the location's old and new monthly payments; empty if it paid nothing before. */
 function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
   if (paidBeforeCents === 0) return [];
   return [
     ['Monthly payment for the location so far', money(paidBeforeCents)],
-    ['Monthly payment for the location from now on', `up to ${money(paidBeforeCents + quote.totalCents)}`],
+    ['Monthly payment for the location from now on', money(paidBeforeCents + quote.totalCents)],
   ];
 }
 
@@ -98,7 +98,7 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
         ['Charged today', money(quote.totalCents)],
         ...(onFile?.lastFour ? [card(onFile.lastFour)] : []),
         ...bought.firstPayment,
-        ...yearRows(quote),
+        yearRow(quote),
         ...newMonthly(bought),
       ];
   return compose(brand, buyer.email, subjectOf(bought), [

@@ -5,9 +5,9 @@ import { listed, longDate, money } from '#host/platform/format.ts';
 import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { areUneven, describePayments } from '#host/rates/explain.ts';
-import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
-import { noticeOf, paymentsOf } from '#host/rates/result.ts';
+import { describeYear } from '#host/rates/explain.ts';
+import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
+import { noticeOf } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 
@@ -19,8 +19,6 @@ export interface MailedQuote {
   /** The URL of the app's page that shows the quote. */
   link: string;
 }
-
-const yearTotal = (quote: Quote) => money(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0));
 
 const paidByGroup = (name: string) =>
   `${name} covers these licenses. Your group pays; nothing is charged to your card.`;
@@ -36,7 +34,7 @@ function priceBlocks({ quote, expiresOn }: MailedQuote): Block[] {
   return [
     { rows: monthRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
     ...(saved === undefined ? [] : [`${saved}.`]),
-    { rows: [...yearRows(quote), validUntil] },
+    { rows: [yearRow(quote), validUntil] },
   ];
 }
 
@@ -73,17 +71,15 @@ function price({ quote }: MailedQuote): Part[] {
       },
     ];
   }
-  const payments = paymentsOf(quote);
   return [
     {
       amount: `${money(quote.totalCents)} per month`,
-      note: `${describePayments(payments)}; ${yearTotal(quote)} for the year.`,
+      note: `${describeYear(quote.totalCents)}.`,
     },
     { text: YEARLY_AGREEMENT },
     {
       sum: {
-        // The first months may cost a cent more, so the heading then names the first month.
-        head: [`What ${areUneven(payments) ? 'the first' : 'each'} month is made of`, 'US dollars'],
+        head: ['What each month is made of', 'US dollars'],
         rows: monthRows(quote),
         total: ['Monthly payment', money(quote.totalCents)],
       },

@@ -114,16 +114,16 @@ async function write(
   });
   const all = await transaction.select().from(payments).where(eq(payments.orderId, agreement.orderId));
   const given: Given[] = [];
+  const lines = linesOf(quote);
   for (const payment of all) {
     if (payment.number === null || payment.state === 'void') continue;
-    const lines = linesOf(quote, payment.number);
     if (payment.state !== 'paid') {
       if (amountOf(lines) < payment.amountCents) await reduce(transaction, payment, lines, at, by);
       continue;
     }
     const back = surplus(await linesLeft(transaction, payment), lines);
     if (amountOf(back) <= 0) continue;
-    const asked = surplus(linesOf(before, payment.number), lines);
+    const asked = surplus(linesOf(before), lines);
     given.push({ payment, lines: asked, backCents: amountOf(back) });
     await writeRefund(transaction, payment, at, {
       id: `${agreement.id} ${payment.id}`,

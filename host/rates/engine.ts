@@ -56,12 +56,9 @@ export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): 
 export const annualFee = (schedule: Schedule, code: string, musicUse: MusicUse, factors: Factors): number =>
   annualFeeOfRule(findRule(schedule, code, musicUse), factors);
 
-/**
- * Splits an annual fee into twelve installments in cents. The cents that remain after equal division are
- * added to the first installments, one cent each.
- */
-export function installments(annualCents: number): number[] {
-  const regular = Math.floor(annualCents / INSTALLMENTS_PER_YEAR);
-  const remainder = annualCents % INSTALLMENTS_PER_YEAR;
-  return Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, at) => regular + (at < remainder ? 1 : 0));
-}
+/** Returns the monthly rate of an annual fee, in cents, rounded half up (decision 17). */
+export const monthlyOf = (annualCents: number) =>
+  Math.floor((annualCents * 2 + INSTALLMENTS_PER_YEAR) / (INSTALLMENTS_PER_YEAR * 2));
+
+/** Returns the sum of a year's equal payments, in cents. */
+export const yearOf = (monthlyCents: number) => monthlyCents * INSTALLMENTS_PER_YEAR;

@@ -1,6 +1,7 @@
 /** Explains in a sentence how an annual fee was calculated, for the agreement. */
+import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
-import { annualFeeOfRule, perUnitFee, tierAt, toCents, type PerUnit } from './engine.ts';
+import { annualFeeOfRule, perUnitFee, tierAt, toCents, yearOf, type PerUnit } from './engine.ts';
 import type { Factors, MusicUse, Rule } from './schedule.ts';
 
 const factorNames: Record<keyof Factors, [one: string, many: string]> = {
@@ -57,17 +58,6 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
 }
 
-/** Whether the payments have different amounts. */
-export const areUneven = (payments: readonly number[]) => new Set(payments).size > 1;
-
-/** Describes payments in order, such as "4 payments of $44.09, then 8 of $44.08". */
-export function describePayments(payments: readonly number[]): string {
-  // installments() puts the higher amounts first, so equal amounts are adjacent.
-  const amounts = [...new Set(payments)];
-  return amounts
-    .map((cents, at) => {
-      const count = payments.filter((each) => each === cents).length;
-      return `${count}${at > 0 ? '' : count === 1 ? ' payment' : ' payments'} of ${money(cents)}`;
-    })
-    .join(', then ');
-}
+/** Describes a year's payments, such as "12 payments of $44.08, $528.96 for the year". */
+export const describeYear = (monthlyCents: number) =>
+  `${INSTALLMENTS_PER_YEAR} payments of ${money(monthlyCents)}, ${money(yearOf(monthlyCents))} for the year`;

@@ -1,8 +1,8 @@
 /** Lists the fees and reductions that turn a business's license rates into its monthly payment. */
+import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
-import { toDollars } from './engine.ts';
-import { areUneven, describePayments } from './explain.ts';
-import { DISCOUNT_LABEL, discountOf, noticeOf, paymentsOf, type LabelledAmount } from './result.ts';
+import { toDollars, yearOf } from './engine.ts';
+import { DISCOUNT_LABEL, discountOf, noticeOf, type LabelledAmount } from './result.ts';
 import type { Quote, QuoteLine } from './service.ts';
 
 /** Returns a row per fee and reduction, in cents. Rows and license rates sum to the monthly payment. */
@@ -43,15 +43,11 @@ export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   ];
 }
 
-/** Returns rows with the sum of the year's payments and, if the payments differ, with each amount. */
-export function yearRows(quote: Quote): [label: string, value: string][] {
-  const payments = paymentsOf(quote);
-  const total = payments.reduce((sum, cents) => sum + cents, 0);
-  return [
-    [`${payments.length} payments, for the year`, money(total)],
-    ...(areUneven(payments) ? [['Paid as', describePayments(payments)] satisfies [string, string]] : []),
-  ];
-}
+/** Returns the row with the sum of the year's twelve equal payments. */
+export const yearRow = ({ totalCents }: Quote): [label: string, value: string] => [
+  `${INSTALLMENTS_PER_YEAR} payments, for the year`,
+  money(yearOf(totalCents)),
+];
 
 /** Returns the small print about sample rates for a mail; empty if the quote has no sample rates. */
 export function sampleNote(quote: Quote): { small: string }[] {

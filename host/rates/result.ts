@@ -1,11 +1,7 @@
 /** Converts a quote to the response of `calculate-rates`, which has more fields than the specification. */
-import {
-  INSTALLMENTS_PER_YEAR,
-  PROCESSING_FEE_PERCENT,
-  SUBSCRIBER_DISCOUNT_PERCENT,
-} from '#common/limits.ts';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
-import { percentOf, toDollars } from './engine.ts';
+import { toDollars, yearOf } from './engine.ts';
 import { SAMPLE_NOTICE } from './schedule.ts';
 import type { Quote } from './service.ts';
 
@@ -28,21 +24,13 @@ export interface RateResult {
   promoCode: { codeManagementFee: number } | null;
   /** The notice about sample rates; null when the rates are not sample rates. */
   notice: string | null;
-  /** The sum of the twelve payments, in US dollars. */
+  /** Twelve times the monthly payment, in US dollars. */
   yearTotal: number;
   /** The discounts that the licenses' rates already include, as positive amounts. */
   savings: LabelledAmount[];
   /** A sentence on how each license's rate was calculated. */
   lines: { providerId: string; text: string }[];
 }
-
-/** Returns the twelve payments of a quote's year in cents, from the licenses' installments and the fees. */
-export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): number[] =>
-  Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, month) => {
-    const licenses = lines.reduce((sum, { installments }) => sum + (installments[month] ?? 0), 0);
-    const before = licenses + managementCents - reductionCents;
-    return before + percentOf(before, PROCESSING_FEE_PERCENT);
-  });
 
 /** The label of the subscriber discount on screens, in mails and in documents. */
 export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT}%`;
@@ -73,7 +61,7 @@ export function toRateResult(quote: Quote): RateResult {
     isPackage: quote.package !== null,
     promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
     notice: noticeOf(quote),
-    yearTotal: toDollars(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0)),
+    yearTotal: toDollars(yearOf(quote.totalCents)),
     savings: saved > 0 ? [{ label: DISCOUNT_LABEL, monthly: toDollars(saved) }] : [],
     lines: quote.lines.map(({ providerId, basis }) => ({ providerId, text: basis })),
   };

@@ -12,7 +12,7 @@ import { count, email, isBgMusic, line, optional } from '#host/platform/http/for
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { UnknownCode } from './packageCodes.ts';
-import { annualFee, findRule, installments, percentOf, toCents } from './engine.ts';
+import { annualFee, findRule, monthlyOf, percentOf, toCents } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
 import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
@@ -44,14 +44,13 @@ export type Counts = z.infer<typeof countsForm>;
 /** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. `monthlyCents` is the first installment, which no other exceeds. */
+/** One PRO's share of a quote, in cents. `annualCents` is the schedule's fee, and `monthlyCents` a twelfth. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;
   annualCents: number;
   monthlyCents: number;
-  installments: number[];
-  /** The subscriber discount on the first installment, in cents. */
+  /** The subscriber discount per month, in cents. */
   savedCents?: number;
   /** A sentence on how the annual fee was calculated. */
   basis: string;
@@ -73,7 +72,7 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** The first monthly payment, which is shown and charged. Later payments may be a few cents lower. */
+  /** The monthly payment. All twelve of a year are equal (decision 17). */
   totalCents: number;
 }
 
@@ -141,7 +140,6 @@ function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): 
       shortName,
       annualCents: 0,
       monthlyCents: 0,
-      installments: installments(0),
       basis: `Covered by the group package ${found.name}.`,
     })),
   };
@@ -191,17 +189,16 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
 }
 
 function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
-  const annualCents = percentOf(annualFee(schedule, shortName, use, factors), 100 - less);
-  const payments = installments(annualCents);
-  const regular = installments(annualFee(schedule, shortName, use, factors));
+  const regularCents = annualFee(schedule, shortName, use, factors);
+  const annualCents = percentOf(regularCents, 100 - less);
+  const monthlyCents = monthlyOf(annualCents);
   const basis = explainRule(findRule(schedule, shortName, use), use, factors);
   return {
     providerId: findProvider(shortName)?.id ?? shortName,
     shortName,
     annualCents,
-    monthlyCents: payments[0] ?? 0,
-    installments: payments,
-    savedCents: (regular[0] ?? 0) - (payments[0] ?? 0),
+    monthlyCents,
+    savedCents: monthlyOf(regularCents) - monthlyCents,
     basis: less > 0 ? `${basis} Less ${less}% for app subscribers: ${money(annualCents)} a year.` : basis,
   };
 }

@@ -1,6 +1,5 @@
 /** Removes a license from a quote, and calculates what it adds to the quote: its rate and share of fees. */
 import { feeRows } from './fees.ts';
-import { paymentsOf } from './result.ts';
 import { withLines, type Quote } from './service.ts';
 
 /** Returns an order's quote without one PRO. Without any license left, it has no management fee. */
@@ -24,10 +23,4 @@ export function shareOf(quote: Quote, providerId: string): [label: string, cents
       .map(([label, cents]): [string, number] => [label, cents - (rest.get(label) ?? 0)])
       .filter(([, cents]) => cents !== 0),
   ];
-}
-
-/** Returns the cents that one license adds to each of a quote's twelve payments. */
-export function sharesOf(quote: Quote, providerId: string): number[] {
-  const rest = paymentsOf(without(quote, providerId));
-  return paymentsOf(quote).map((cents, month) => cents - (rest[month] ?? 0));
 }

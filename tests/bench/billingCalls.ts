@@ -24,7 +24,7 @@ const worker = async () => {
       paymentId: randomUUID(),
       attemptId: randomUUID(),
       customerId: 'cus_1',
-      amountCents: 9606,
+      amountCents: 9605,
       description: 'Barline Music: ASCAP, BMI, Rights Management Fee, Processing Fee',
     });
     await confirmIntent({

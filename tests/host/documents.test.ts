@@ -33,7 +33,7 @@ test('an agreement contains parties, location, term, fees, schedule, terms and p
     'Nov 21, 2026',
     'Nov 21, 2027',
     '$529.00 a year for up to 500 weekly class participants (capacity x classes); here',
-    '4 payments of $44.09, then 8 of $44.08',
+    '12 payments of $44.08, $528.96 for the year',
     'sample-2026.1',
     'non-cancellable and non-refundable',
     'Barline Music',

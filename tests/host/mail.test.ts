@@ -79,7 +79,7 @@ test('each of the five mails is sent as text and HTML with its purpose @host-mai
     ['verification code', /\d{3}-\d{3}/g],
     ['Set a new password', /\/reset-password\?token=[\w-]+/g],
     ['Your password was changed', /your other sessions were signed out/g],
-    ['Your music licenses for Iron Temple', /\$96\.06/g],
+    ['Your music licenses for Iron Temple', /\$96\.05/g],
     ['You have a pending document to sign: ASCAP', /\/sign\/[\w-]+/g],
   ] as const) {
     const mail = mails.find((each) => new RegExp(`^Subject: .*${subject}`, 'm').test(each)) ?? '';

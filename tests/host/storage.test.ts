@@ -74,7 +74,7 @@ const order = `insert into orders (id, business_id, monthly_cents, schedule_vers
   values ('o', 'b', 100, 'v', '{}', '2026-11-21', '2026-11-21', now())`;
 const agreement = (id: string, change = '') =>
   `insert into agreements select (a).* from (select jsonb_populate_record(null::agreements, '{"id": "${id}", "order_id": "o",
-    "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1, "annual_cents": 12,
+    "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1,
     "starts_on": "2026-11-21", "renews_on": "2027-11-21", "signing": "none"}'::jsonb || jsonb_build_object('number', new_license_number()) || '{${change}}'::jsonb) as a) as made`;
 const purchase = (change: string) =>
   `insert into purchases select (p).* from (select jsonb_populate_record(null::purchases, '{"id": "p", "scope": "s", "key_hash": "k",
@@ -82,7 +82,7 @@ const purchase = (change: string) =>
 const payment = (id: string, change = '') =>
   `insert into payments select (p).* from (select jsonb_populate_record(null::payments, '{"id": "${id}", "order_id": "o",
     "owner_id": "u", "business_id": "b", "kind": "installment", "number": 1, "due_on": "2026-11-21", "due_at": "2026-11-21",
-    "amount_cents": 9606, "lines": [], "state": "scheduled", "trigger": "pass", "intent_id": "pi_${id}",
+    "amount_cents": 9605, "lines": [], "state": "scheduled", "trigger": "pass", "intent_id": "pi_${id}",
     "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;
 const PAID = '"state": "paid", "paid_at": "2026-11-21", "receipt_number": "R-1"';
 const FEE = '"kind": "fee", "number": null, "fee_for": "p"';

@@ -1,4 +1,4 @@
-import { ASCAP_ID, INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { ASCAP_ID, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 
@@ -73,10 +73,6 @@ export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): 
 
 /** Whether the location already pays the management fee, so that this purchase does not charge it again. */
 const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNow(rates) ?? 0) > 0;
-
-/** Whether later payments are lower than the first; false if the host returns no total of the year. */
-export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boolean =>
-  yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALLMENTS_PER_YEAR;
 
 /** Whether ASCAP requires the owner's signature after the payment; with a package the group signs. */
 export const needsSignature = ({ isPackage, providers }: Rates) =>

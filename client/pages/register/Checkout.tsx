@@ -12,7 +12,7 @@ import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useLoadSecret } from '#client/parts/card/authentication.ts';
 import type { LoadSecret } from '#client/parts/card/authentication.ts';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
-import { fallsLater, isFree } from '#client/domain/rates/lines.ts';
+import { isFree } from '#client/domain/rates/lines.ts';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -112,8 +112,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
       `Completes your order${isFree(rates) ? '; charges nothing' : ''}.`
     ) : (
       <>
-        <strong>{formatMoney(monthly)}</strong> today
-        {fallsLater(rates) ? `, then at most ${formatMoney(monthly)} a month.` : ' and each month.'}
+        <strong>{formatMoney(monthly)}</strong> today and each month.
       </>
     );
 

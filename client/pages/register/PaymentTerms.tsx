@@ -5,15 +5,9 @@ import {
   SUBSCRIBER_DISCOUNT_PERCENT,
 } from '#common/limits.ts';
 import { calendarDay, now, yearAfter } from '#client/domain/dates.ts';
-import { fallsLater, isFree, type Rates } from '#client/domain/rates/lines.ts';
+import { isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
-
-/** Renders the sum of the twelve payments: the host's own total, or else its upper limit. */
-function Year({ monthly, yearTotal }: { monthly: number; yearTotal: number | null }) {
-  if (yearTotal !== null) return <>{formatMoney(yearTotal)} for the year</>;
-  return <>at most {formatMoney(monthly * INSTALLMENTS_PER_YEAR)} for the year</>;
-}
 
 /** States that a group pays, and why a card is required although nothing is charged to it. */
 const GroupPays = ({ rates }: { rates: Rates }) => (
@@ -50,11 +44,9 @@ export function PaymentTerms({ rates, isDiscounted = false, today = now() }: Pay
         <GroupPays rates={rates} />
       ) : (
         <Box>
-          <strong>
-            {formatMoney(monthly)} per month{fallsLater(rates) && ' at most'}
-          </strong>
-          , {INSTALLMENTS_PER_YEAR} monthly payments, <Year monthly={monthly} yearTotal={yearTotal} />. First
-          charge: today, <Day on={start} />, then once a month.
+          <strong>{formatMoney(monthly)} per month</strong>, {INSTALLMENTS_PER_YEAR} monthly payments,{' '}
+          {formatMoney(yearTotal ?? monthly * INSTALLMENTS_PER_YEAR)} for the year. First charge: today,{' '}
+          <Day on={start} />, then once a month.
           {isDiscounted && ` The ${SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off.`}
         </Box>
       )}

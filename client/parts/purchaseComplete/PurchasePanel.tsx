@@ -30,17 +30,16 @@ function chargeOf(
   return `${formatMoney(charged)} today${lastFour ? `, to the card ending in ${lastFour}` : ''}`;
 }
 
-function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
+function monthlyOf({ charged, isFree, newMonthlyTotal }: PurchaseMade): string | undefined {
   if (charged === null) {
     // A package does not change the price of licenses that were bought earlier.
     return isFree && newMonthlyTotal
       ? `This location's other licenses go on at ${formatMoney(newMonthlyTotal)} per month, charged to your card`
       : undefined;
   }
-  const most = fallsLater ? 'at most ' : '';
-  const own = `${most}${formatMoney(charged)} per month`;
+  const own = `${formatMoney(charged)} per month`;
   if (newMonthlyTotal === null || newMonthlyTotal === charged) return own;
-  return `${own}; the location pays ${most}${formatMoney(newMonthlyTotal)} per month from now on`;
+  return `${own}; the location pays ${formatMoney(newMonthlyTotal)} per month from now on`;
 }
 
 /** Returns the discounts as text; the charged amounts already include them. */

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
+import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 
@@ -36,7 +36,7 @@ function Amount({ rates }: { rates: Rates }) {
       </Box>
       {yearTotal !== null && (
         <Box color="panel.muted" fontSize="sm" _print={{ color: 'black' }}>
-          {formatMoney(yearTotal)} per year{fallsLater(rates) && '; later months are slightly less'}
+          {formatMoney(yearTotal)} per year
         </Box>
       )}
     </Flex>
@@ -92,8 +92,7 @@ function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates
     <Stack gap="1" fontSize="sm">
       <NowAndThen rates={rates} />
       <Box fontWeight="medium">
-        {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today
-        {fallsLater(rates) ? `, then at most ${amount} a month` : ' and each month'}
+        {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today and each month
         {/* Omitted if no card is on file, or if the card was entered on this page. */}
         {digits !== null && !isNew && ', on top of what you already pay'}.
         {isCharged && digits && ` It is the card ending in ${digits}.`}

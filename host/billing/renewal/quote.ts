@@ -2,7 +2,7 @@
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
-import { installments, percentOf, toCents } from '#host/rates/engine.ts';
+import { monthlyOf, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
 import {
   calculate,
@@ -35,15 +35,13 @@ function adjustLine(
 ): QuoteLine {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
-  const payments = installments(annualCents);
-  const monthlyCents = payments[0] ?? 0;
+  const monthlyCents = monthlyOf(annualCents);
   const discount = less > 0 ? ` Less ${less}% for app subscribers: ${money(annualCents)} a year.` : '';
   return {
     ...line,
     annualCents,
     monthlyCents,
-    installments: payments,
-    savedCents: (installments(regularCents)[0] ?? 0) - monthlyCents,
+    savedCents: monthlyOf(regularCents) - monthlyCents,
     basis: `${isReported ? 'The fee for your reported numbers' : "Last year's fee"} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
   };
 }

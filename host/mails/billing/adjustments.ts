@@ -154,7 +154,7 @@ export async function deniedMail(
       rows: [
         [
           'Monthly payment for the location from now on',
-          monthlyCents === 0 ? 'none' : `up to ${money(monthlyCents)}`,
+          monthlyCents === 0 ? 'none' : money(monthlyCents),
         ],
       ],
     },

@@ -147,7 +147,7 @@ export async function receiptMail(
   const { receiptNumber, paidAt, lastFour } = payment;
   const paid = prosOf(payment);
   const unsigned = held.filter(({ shortName, signing }) => paid.includes(shortName) && signing === 'pending');
-  const saved = await discountOfPayment(transaction, payment);
+  const saved = discountOfPayment(payment);
   return compose(
     context.brand,
     email,

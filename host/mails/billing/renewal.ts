@@ -4,7 +4,8 @@ import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import { yearOf } from '#host/rates/engine.ts';
+import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { cardRow, openPaymentsBlock } from './payments.ts';
@@ -72,11 +73,14 @@ function prices(
   const ofLocation: [string, string][] =
     locationCents === quote.totalCents
       ? []
-      : [['Monthly payment for the location', `up to ${money(locationCents)}`]];
+      : [['Monthly payment for the location', money(locationCents)]];
   return [
     lead,
     {
-      rows: monthRows(quote, ({ shortName, annualCents }) => `${shortName}, ${money(annualCents)} a year`),
+      rows: monthRows(
+        quote,
+        ({ shortName, monthlyCents }) => `${shortName}, ${money(yearOf(monthlyCents))} a year`,
+      ),
       total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
     },
     ...(saved === undefined ? [] : [`${saved}.`]),
@@ -84,7 +88,7 @@ function prices(
       rows: [
         ['First payment', `${money(quote.totalCents)} on ${longDate(firstOn)}`],
         ...cardRow(lastFour),
-        ...yearRows(quote),
+        yearRow(quote),
         ...ofLocation,
       ],
     },

@@ -46,6 +46,8 @@ export interface PaymentLine {
   account: string;
   label: string;
   cents: number;
+  /** The subscriber discount that `cents` already includes. */
+  savedCents?: number;
   /** True if the line's license still awaited a signature when the payment was paid. */
   isUnsigned?: true;
 }

@@ -91,7 +91,6 @@ export const agreements = pgTable(
     name: text('name').notNull(),
     shortName: text('short_name').notNull(),
     monthlyCents: integer('monthly_cents').notNull(),
-    annualCents: integer('annual_cents').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     renewsOn: date('renews_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
@@ -107,7 +106,6 @@ export const agreements = pgTable(
     uniqueIndex('agreements_one_each').on(table.orderId, table.providerId),
     oneOf('agreements_signing', table.signing, ['none', 'pending', 'signed']),
     atLeast('agreements_monthly', table.monthlyCents, 0),
-    atLeast('agreements_annual', table.annualCents, 0),
     check('agreements_ends_on', sql`${table.endsOn} > ${table.startsOn}`),
   ],
 );

@@ -93,7 +93,7 @@ describe('what an owner reads', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect
       .poll(() => panel(page).innerText())
-      .toContain('the location pays at most $106.45 per month from now on');
+      .toContain('the location pays $106.45 per month from now on');
     await panel(page).getByRole('button', { name: 'Dismiss' }).click();
     await panel(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Membership' }).click();

@@ -65,17 +65,17 @@ describe('membership', () => {
       .toContain('4242');
     await expect
       .poll(() => page.getByRole('region', { name: 'Total Monthly Payment' }).innerText())
-      .toMatch(/\$96\.06\s+per month/);
+      .toMatch(/\$96\.05\s+per month/);
     await expect.poll(() => texts(page, 'Coverage')).toEqual(['ASCAP, pending', 'BMI', BRAND]);
     await expect
       .poll(() => table(page, `My Coverage through ${BRAND}`))
       .toEqual([
         ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'],
-        ['ASCAP, pending', '$44.09', `${date(0)}covers once signed`, date(1)],
+        ['ASCAP, pending', '$44.08', `${date(0)}covers once signed`, date(1)],
         ['BMI', '$34.17', date(0), date(1)],
         ['Rights Management Fee', '$15.00', ''],
         ['Processing Fee', '$2.80', ''],
-        ['Total per month', '$96.06', ''],
+        ['Total per month', '$96.05', ''],
       ]);
     expect(await page.getByText('PACKAGES').count()).toBe(0);
     await expect

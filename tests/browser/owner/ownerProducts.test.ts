@@ -41,7 +41,7 @@ const total = async (page: Page) =>
 describe('add product', () => {
   test('the Provider tab: the PROs not licensed yet, its rules, the rates, Add, and the new license in the account @spec-2 @spec-4 @spec-5 @ux-19', async () => {
     const page = await open('/account/membership');
-    await page.getByText('$96.06').first().waitFor();
+    await page.getByText('$96.05').first().waitFor();
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('heading', { name: 'Select the rates to add' }).waitFor();
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Provider', 'Group Code']);
@@ -61,7 +61,7 @@ describe('add product', () => {
     const summary = await page.locator('main').innerText();
     for (const amount of ['$54.17', '$0.00', '$1.63', '$55.80']) expect(summary).toContain(amount);
 
-    expect(summary).toContain('Your card on file is charged $55.80 today, then at most $55.80 a month');
+    expect(summary).toContain('Your card on file is charged $55.80 today and each month');
 
     const add = page.getByRole('button', { name: 'Add', exact: true });
     await expect.poll(() => add.isDisabled()).toBe(true);
@@ -72,8 +72,8 @@ describe('add product', () => {
     await expect.poll(() => agreements(page)).toHaveLength(3);
 
     await page.getByRole('link', { name: 'Membership' }).click();
-    await page.getByText('$151.86').first().waitFor();
-    expect(await total(page)).toContain('$151.86 per month');
+    await page.getByText('$151.85').first().waitFor();
+    expect(await total(page)).toContain('$151.85 per month');
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'SESAC' }).waitFor();
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
@@ -92,7 +92,7 @@ describe('new location', () => {
     await acceptTerms(page);
 
     // BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
-    await page.getByText('Your card on file is charged $50.65 today, then at most $50.65 a month').waitFor();
+    await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await expect.poll(() => subscribe.isDisabled()).toBe(true);
     await tickYearlyAgreement(page);

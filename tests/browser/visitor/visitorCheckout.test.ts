@@ -24,10 +24,10 @@ describe('the rates summary', () => {
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
     // Rates of 529.00, 410.00 and 408.00 a year, a management fee of 15.00 a month, a 3 % processing fee.
-    await total(page, '$131.08');
+    await total(page, '$131.07');
     await expect
       .poll(() => amounts(page))
-      .toEqual(['$131.08', '$1,572.84', '$44.09', '$34.17', '$34.00', '$15.00', '$3.82']);
+      .toEqual(['$131.07', '$1,572.84', '$44.08', '$34.17', '$34.00', '$15.00', '$3.82']);
     const rows = await page.getByRole('rowheader').allInnerTexts();
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
@@ -69,7 +69,7 @@ describe('the payment dialog', () => {
     // On a phone the dialog is a sheet at the lower edge, which shows these elements without scrolling.
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
     for (const part of [
-      dialog.getByText('131.08 per month'),
+      dialog.getByText('131.07 per month'),
       dialog.getByText('unless you opt out'),
       ...['cardnumber', 'exp-date', 'cvc'].map((name) => dialog.locator(`[name=${name}]`)),
       dialog.getByRole('button', { name: 'Pay' }),
@@ -80,8 +80,8 @@ describe('the payment dialog', () => {
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThan(400);
     await page.setViewportSize({ width: 1280, height: 900 });
     const text = await dialog.innerText();
-    expect(text).toContain('$131.08 per month at most, 12 monthly payments, $1,572.84 for the year');
-    expect(text).toContain('$131.08 today, then at most $131.08 a month.');
+    expect(text).toContain('$131.07 per month, 12 monthly payments, $1,572.84 for the year');
+    expect(text).toContain('$131.07 today and each month.');
     expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
     for (const label of ['Card number', 'Expiration date', 'CVC']) {
       await expect.poll(() => dialog.getByLabel(label).isVisible()).toBe(true);

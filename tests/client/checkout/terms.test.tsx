@@ -37,7 +37,7 @@ const amounts = (text: string) =>
 
 test.each([
   ['that the host has added up', 2607.36, '$2,607.36 for the year'],
-  ['that nobody has added up', null, 'at most $2,607.36 for the year'],
+  ['that nobody has added up', null, '$2,607.36 for the year'],
 ])('the terms name the day of each payment, and a year %s is twelve of them @ux-13', (_, yearTotal, year) => {
   renderUi(<PaymentTerms rates={{ ...rates, yearTotal }} />);
   const line = screen.getByText(/12 monthly payments/);
@@ -47,19 +47,9 @@ test.each([
   expect(sum).toBe(Math.round(monthly * 12 * 100) / 100);
 });
 
-test('a year that is less than twelve first payments calls the monthly amount the most that is paid', () => {
-  renderUi(<PaymentTerms rates={{ ...rates, yearTotal: 2607.27 }} />);
-  expect(screen.getByText(/12 monthly payments/)).toHaveTextContent(
-    '$217.28 per month at most, 12 monthly payments, $2,607.27 for the year.',
-  );
-});
-
-test('the text beside Pay promises no more per month than the host’s yearly sum allows', async () => {
-  upstream.answerAll({ [RATES]: { json: { ...SCRIPT[RATES].json, yearTotal: 1315.12 } } });
+test('the text beside Pay states the amount of today and of each month', async () => {
   await showPayment(upstream.url);
-  expect(await screen.findByText(/today, then at most/)).toHaveTextContent(
-    '$109.60 today, then at most $109.60 a month.',
-  );
+  expect(await screen.findByText(/today and each month/)).toHaveTextContent('$109.60 today and each month.');
 });
 
 test('with a package that the group pays, the text beside Pay states that it charges nothing, and a repeat names no payment', async () => {

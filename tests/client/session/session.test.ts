@@ -39,7 +39,6 @@ const purchase = {
   names: ['BMI'],
   charged: 35.19,
   isFree: false,
-  fallsLater: false,
   pending: [],
   savings: [],
   newMonthlyTotal: null,

@@ -7,7 +7,7 @@ const host = hostOfFile();
 
 const SUBSCRIBER = 'subscriber@barline.example';
 const DISCOUNTED = [{ id: '1', monthly: 39.68 }];
-const FULL = [{ id: '1', monthly: 44.09 }];
+const FULL = [{ id: '1', monthly: 44.08 }];
 
 const id = (registrationId?: string): Record<string, string> =>
   registrationId === undefined ? {} : { 'registration-id': registrationId };

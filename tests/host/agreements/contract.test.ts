@@ -43,10 +43,9 @@ test('a subscriber’s contract calculates the fee that it charges, with thousan
   };
   const text = (await pagesOf(await contract('subscribed@gym.example', asked))).join('');
   for (const part of [
-    'Annual fee $724.50',
     '$805.00 a year for more than 1,000 and up to 1,500 weekly class participants (capacity x classes); here 1,260.',
     'Less 10% for app subscribers: $724.50 a year.',
-    '6 payments of $60.38, then 6 of $60.37',
+    '12 payments of $60.38, $724.56 for the year',
     '1,850 members, class capacity 30, 42 classes per week, 12,500 square feet',
   ])
     // Compares the texts without spaces, because the PDF text has no space at a line break.

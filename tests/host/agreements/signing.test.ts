@@ -129,7 +129,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
     '1 Main Street, San Francisco',
     `<dt>ASCAP license</dt><dd>${share.replace(' a month', '')}</dd>`,
     '<dt>Processing Fee</dt><dd>$1.32</dd>',
-    '<dt>Share of your payment</dt><dd>at most $45.41 a month</dd>',
+    '<dt>Share of your payment</dt><dd>$45.40 a month</dd>',
     `${share} is in your payment from the start`,
     '<dt>Term</dt><dd>Nov 21, 2026 through Nov 20, 2027</dd>',
     '<dt>Total members</dt><dd>1,850</dd>',

@@ -22,7 +22,7 @@ test('the host mails the owner 30 and 7 days before the first payment after the 
   expect(await mailCount()).toBe(1);
   const [mail] = (await host.outbox()).filter(({ subject }) => subject.includes(SUBJECT));
   expect(mail?.text).toContain('The card ending in 4242 is good through 01/2027');
-  expect(mail?.text).toContain('$96.06 on Feb 21, 2027');
+  expect(mail?.text).toContain('$96.05 on Feb 21, 2027');
   await host.moveTo('2027-02-14T16:59:00Z');
   expect(await mailCount()).toBe(1);
   await host.moveTo('2027-02-14T17:01:00Z');

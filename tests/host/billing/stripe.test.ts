@@ -20,7 +20,7 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
       call: 'POST /v1/payment_intents',
       key: `intent-${attempt?.id ?? ''}`,
       form: {
-        amount: '9606',
+        amount: '9605',
         currency: 'usd',
         customer: 'cus_1',
         allowed_payment_method_types: ['card'],
@@ -51,7 +51,7 @@ test('a soft decline is retried after three days on a new intent, once the first
   const declined = await installment(2);
   expect(declined).toMatchObject({ state: 'retrying', nextTryAt: new Date('2026-12-24T17:00:00Z') });
   expect(await attemptsOf(declined.id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
-  expect(await owner.billing()).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
+  expect(await owner.billing()).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.05 });
   expect((await owner.subjects())[0]).toContain('was declined');
   await expectAgreement();
 

@@ -67,7 +67,7 @@ test('an event that arrives before its intent is stored has no effect @host-bill
   await fetch(`${stripe.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { 'idempotency-key': `intent-${id}` },
-    body: 'amount=9606&customer=cus_1',
+    body: 'amount=9605&customer=cus_1',
   });
   expect(await send(eventOf('payment_intent.created'))).toBe(200);
   stripe.forgetKeys();
@@ -146,10 +146,10 @@ test('a dispute holds the due payments of its order and is reported at once, and
   await wait(1);
   const toBusiness = async () =>
     (await host.outbox()).map(({ subject }) => subject).filter((subject) => subject.startsWith('Dispute'));
-  expect(await toBusiness()).toEqual(['Dispute: $96.06']);
-  const sent = (await host.outbox()).find(({ subject }) => subject === 'Dispute: $96.06');
+  expect(await toBusiness()).toEqual(['Dispute: $96.05']);
+  const sent = (await host.outbox()).find(({ subject }) => subject === 'Dispute: $96.05');
   expect(sent?.text.replaceAll(/\s+/g, ' ')).toMatch(
-    /Amount: \$96\.06 Receipt: R-\S+ What: Installment 2 [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
+    /Amount: \$96\.05 Receipt: R-\S+ What: Installment 2 [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
   );
   await host.moveTo('2027-01-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 4)).toEqual(['PAID', 'PAID', 'HELD', 'SCHEDULED']);
@@ -159,7 +159,7 @@ test('a dispute holds the due payments of its order and is reported at once, and
   for (const event of [closed, opened, closed]) expect(await send(event)).toBe(200);
   await host.moveTo('2027-02-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'PAID', 'SCHEDULED']);
-  expect(await toBusiness()).toEqual(['Dispute won: $96.06', 'Dispute: $96.06']);
+  expect(await toBusiness()).toEqual(['Dispute won: $96.05', 'Dispute: $96.05']);
   await expectAgreement();
   await expectReconciled();
   expect(host.failures).toEqual([]);
@@ -174,9 +174,9 @@ test('a lost dispute is written off, and its order stays on hold @host-billing @
   for (let at = 0; at < 2; at += 1) expect(await send(eventOf('charge.dispute.closed'))).toBe(200);
   await wait(6);
   const balances = balancesOf(await operatorOf(host).show((await installment(2)).id));
-  expect(balances).toMatchObject({ owner: 0, card: 0, disputed: 0, 'written off': 96.06 });
+  expect(balances).toMatchObject({ owner: 0, card: 0, disputed: 0, 'written off': 96.05 });
   const sent = (await host.outbox()).map(({ subject }) => subject);
-  expect(sent.filter((subject) => subject === 'Dispute lost: $96.06')).toHaveLength(1);
+  expect(sent.filter((subject) => subject === 'Dispute lost: $96.05')).toHaveLength(1);
   await host.moveTo('2027-02-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'HELD', 'SCHEDULED']);
 });
@@ -206,7 +206,7 @@ test('a refund that fails at the processor is reported at once, and the order is
   const { ask } = operatorOf(host);
   expect((await ask('replay', { event: failed.id })).status).toBe(200);
   await expectAgreement();
-  expect((await ask('refund', form)).body).toMatchObject({ status: 'succeeded', amount: 96.06 });
+  expect((await ask('refund', form)).body).toMatchObject({ status: 'succeeded', amount: 96.05 });
   expect(stripe.balance()).toBe(0);
   await expectAgreement();
 });

@@ -16,22 +16,22 @@ test('the first payment is made with the purchase, and eleven more are scheduled
     state: 'OK',
     today: '2026-11-21',
     owed: 0,
-    nextPayment: { on: '2026-12-21', amount: 96.06 },
+    nextPayment: { on: '2026-12-21', amount: 96.05 },
     card: { brand: 'Visa', lastFour: '4242', expires: null },
   });
   expect(statesOf(billing)).toEqual(['PAID', ...Array<string>(11).fill('SCHEDULED')]);
   expect(billing.payments[0]).toMatchObject({
     on: '2026-11-21',
     what: 'Installment 1 of 12: ASCAP and BMI',
-    amount: 96.06,
+    amount: 96.05,
     receipt: true,
   });
   // The payments sum to $529.00 + $410.00 + 12 x $15.00, plus 3 % of each payment, rounded to the cent.
   expect(billing.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(115_260);
   expect(billing.payments.map(({ amount }) => amount)).toEqual([
-    ...Array<number>(4).fill(96.06),
     ...Array<number>(4).fill(96.05),
-    ...Array<number>(4).fill(96.04),
+    ...Array<number>(4).fill(96.05),
+    ...Array<number>(4).fill(96.05),
   ]);
 });
 
@@ -107,7 +107,7 @@ test.each([
     expect(payments.map(({ on }) => on.slice(5)).join(' ')).toBe(year.days);
     expect(payments.every(({ status, receipt }) => status === 'PAID' && receipt)).toBe(true);
     expect(payments.map(({ amount }) => amount)).toEqual(
-      [96.06, 96.05, 96.04].flatMap((amount) => Array<number>(4).fill(amount)),
+      [96.05, 96.05, 96.05].flatMap((amount) => Array<number>(4).fill(amount)),
     );
     expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(11);
     expect(other.failures).toEqual([]);
@@ -122,7 +122,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   await host.moveTo('2027-12-20T18:00:00Z');
   let billing = await owner.billing();
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
-  expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
+  expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.05 });
   expect(billing.payments[1]?.nextTryOn).toBe('2027-12-23');
   // The fee waits for its installment and is then charged without an action of the owner.
   expect(billing.payments[2]).toMatchObject({
@@ -135,7 +135,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   // The card is retried 3, 7, 14 and 21 days after the first attempt.
   await host.moveTo('2028-01-10T18:00:00Z');
   billing = await owner.billing();
-  expect(billing).toMatchObject({ state: 'OVERDUE', owed: 131.06 });
+  expect(billing).toMatchObject({ state: 'OVERDUE', owed: 131.05 });
   const declines = (await owner.subjects()).filter((subject) => subject.includes('was declined'));
   expect(declines).toHaveLength(4);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(1);
@@ -155,10 +155,10 @@ test('a declined card costs one fee, is retried four times and then with the nex
     { on: '2028-01-20', waitsFor: overdue?.id },
   ]);
   // The sum in the reminder includes the payment that is due today.
-  expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.12 for Iron Temple');
+  expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.10 for Iron Temple');
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
   expect(reminder?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'This is a reminder: you owe $227.12 for Iron Temple: 2 payments, and a failed payment fee of $35.00. One of the payments is overdue: Installment 2 of 12: ',
+    'This is a reminder: you owe $227.10 for Iron Temple: 2 payments, and a failed payment fee of $35.00. One of the payments is overdue: Installment 2 of 12: ',
   );
   expect(reminder?.text).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
 
@@ -173,10 +173,10 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(
     billing.payments.filter(({ status }) => status === 'PAID').map(({ on, amount }) => [on, amount]),
   ).toEqual([
-    ['2027-11-20', 96.06],
-    ['2027-12-20', 96.06],
+    ['2027-11-20', 96.05],
+    ['2027-12-20', 96.05],
     ['2027-12-20', 35],
-    ['2028-01-20', 96.06],
+    ['2028-01-20', 96.05],
   ]);
   expect(host.failures).toEqual([]);
 });

@@ -89,8 +89,8 @@ test('a quote is mailed with its amounts and a PDF, and its link opens the rates
   for (const part of [
     'Music license quote',
     'Valid until Nov 28, 2026',
-    `4 payments of ${monthly}, then 8 of $`,
-    'What the first month is made of',
+    `12 payments of ${monthly}, $`,
+    'What each month is made of',
     'for up to 500 weekly class participants',
     'Fitness classes & background music',
     '9,000',

@@ -61,7 +61,7 @@ test('a purchase’s intent is created in cents, stored and then confirmed on-se
     call: 'POST /v1/payment_intents',
     key: expect.stringMatching(/^intent-/) as unknown,
     form: {
-      amount: '9606',
+      amount: '9605',
       currency: 'usd',
       customer: 'cus_1',
       metadata: { purchaseId: row?.id },

@@ -28,7 +28,7 @@ test('with Stripe’s two keys the host starts and sends a purchase, a card chan
   const { stripe, host } = await startWithStripe();
   const { token } = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
   expect(stripe.received.slice(-2)).toMatchObject([
-    { call: 'POST /v1/payment_intents', form: { amount: '9606' } },
+    { call: 'POST /v1/payment_intents', form: { amount: '9605' } },
     { call: 'POST /v1/payment_intents/pi_1/confirm', form: { payment_method: 'pm_good' } },
   ]);
   const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {

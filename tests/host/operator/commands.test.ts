@@ -76,7 +76,7 @@ test('list returns the payments that need attention, and show the full trail of 
   expect(lists.failed.find(({ id }) => id === declined)).toMatchObject({
     owner: 'listed@gym.example',
     location: 'Iron Temple',
-    amount: 96.06,
+    amount: 96.05,
     status: 'retrying',
   });
   expect(lists.waiting.map(({ id }) => id)).toContain(fee);
@@ -89,7 +89,7 @@ test('list returns the payments that need attention, and show the full trail of 
   ]);
   const full = await operator.show(order.id);
   expect(full.payments).toHaveLength(13);
-  expect(balancesOf(full)).toMatchObject({ owner: 131.06, card: 96.06, 'failed payment fees': -35 });
+  expect(balancesOf(full)).toMatchObject({ owner: 131.05, card: 96.05, 'failed payment fees': -35 });
 });
 
 test('retry charges a payment at once without a second fee, and stores who ran it @host-billing', async () => {
@@ -118,7 +118,7 @@ test('waive voids a fee and refuses any other payment @host-billing', async () =
   const trail = await operator.show(fee);
   expect(balancesOf(trail)).toEqual({ owner: 0, 'failed payment fees': 0 });
   expect(trail.events.at(-1)).toMatchObject({ event: 'waive', actor: 'Robin', toState: 'void' });
-  expect(await owner.billing()).toMatchObject({ owed: 96.06 });
+  expect(await owner.billing()).toMatchObject({ owed: 96.05 });
   expect((await operator.ask('waive', { payment: fee })).status).toBe(409);
 });
 
@@ -126,7 +126,7 @@ test('write-off voids a payment with its fee, and cancels its intent at the proc
   const { owner, operator, declined, fee } = await declinedOwner('written@gym.example');
   expect((await operator.ask('write-off', { payment: declined })).body.status).toBe('void');
   const trail = await operator.show(declined);
-  expect(balancesOf(trail)).toMatchObject({ owner: 0, 'written off': 96.06 });
+  expect(balancesOf(trail)).toMatchObject({ owner: 0, 'written off': 96.05 });
   expect(trail.events.at(-1)).toMatchObject({ event: 'write-off', actor: 'Robin', toState: 'void' });
   expect(await host.intents.findIntent(trail.payments[0]?.intentId ?? '')).toEqual({ status: 'canceled' });
   expect((await operator.show(fee)).payments[0]).toMatchObject({ status: 'void' });
@@ -177,7 +177,7 @@ test('a refund is made once, in the parts of its payment, and mailed to owner an
   const trail = await operator.show(payment);
   expect(trail.refunds).toMatchObject([{ amount: 10, state: 'succeeded', actor: 'Robin' }]);
   const balances = balancesOf(trail);
-  expect(balances.card).toBe(86.06);
+  expect(balances.card).toBe(86.05);
   expect(Object.values(balances).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0);
   expect((await owner.subjects())[0]).toMatch(/^Refund: \$10\.00 for Iron Temple, paid on [A-Z][a-z]{2} \d/);
   const sent = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
@@ -188,7 +188,7 @@ test('a refund is made once, in the parts of its payment, and mailed to owner an
   );
   // A refund request without an amount refunds the rest.
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).body).toMatchObject({
-    amount: 86.06,
+    amount: 86.05,
   });
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).status).toBe(409);
 });
@@ -224,15 +224,15 @@ test('a denied license is removed from future payments, and its paid amounts are
       to === 'denied@gym.example' && subject === 'BMI has not granted a license for Iron Temple',
   );
   expect(textOf(sent?.text)).toContain(
-    'its music is not licensed there. The license is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: up to $60.86 ',
+    'its music is not licensed there. The license is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: $60.85 ',
   );
   const balances = balancesOf(trail);
   expect(balances['pro BMI']).toBe(0);
   expect(balances.owner).toBe(0);
   await host.moveTo(later(31));
   const billing = await owner.billing();
-  // 60.86 is $44.09 for ASCAP plus the management fee of $15.00, plus 3 %.
-  expect(billing.payments[2]).toMatchObject({ amount: 60.86, status: 'PAID' });
+  // 60.85 is $44.08 for ASCAP plus the management fee of $15.00, plus 3 %.
+  expect(billing.payments[2]).toMatchObject({ amount: 60.85, status: 'PAID' });
 
   // Denies the last license, so the management fee is refunded too and nothing more is charged.
   const other = held.find(({ shortName }) => shortName === 'ASCAP')?.agreementId ?? '';
@@ -244,7 +244,7 @@ test('a denied license is removed from future payments, and its paid amounts are
     .then((mails) => mails.filter(({ subject }) => subject.startsWith('ASCAP has not')));
   // The mail lists no BMI amount, because BMI's share was refunded when BMI was denied.
   expect(textOf(last?.text)).toContain(
-    'ASCAP license $132.27 Rights Management Fee $45.00 Processing Fee $5.31 Refunded before −$10.00 Refund $172.58 ',
+    'ASCAP license $132.24 Rights Management Fee $45.00 Processing Fee $5.31 Refunded before −$10.00 Refund $172.55 ',
   );
   expect(textOf(last?.text)).toContain('Monthly payment for the location from now on: none ');
   const after = balancesOf(await operator.show(order.id));
@@ -277,7 +277,7 @@ test('replay handles a stored event of the processor again @host-billing', async
   expect((await operator.ask('replay', { event: 'evt_known' })).body).toEqual({ id: 'evt_known', payment });
   const trail = await operator.show(payment);
   expect(trail.events.at(-1)).toMatchObject({ event: 'replay', actor: 'Robin' });
-  expect(balancesOf(trail)).toMatchObject({ owner: 0, card: 96.06 });
+  expect(balancesOf(trail)).toMatchObject({ owner: 0, card: 96.05 });
 });
 
 test('a refund that fails later is reversed in the ledger once @host-billing', async () => {
@@ -293,7 +293,7 @@ test('a refund that fails later is reversed in the ledger once @host-billing', a
     await takeBackRefund(host.database, payment, refund?.providerRefundId ?? '', host.now());
   const trail = await operator.show(id);
   expect(trail.refunds).toMatchObject([{ state: 'failed' }]);
-  expect(balancesOf(trail)).toMatchObject({ card: 96.06, owner: 0 });
+  expect(balancesOf(trail)).toMatchObject({ card: 96.05, owner: 0 });
   // After the failed refund, the operator can request it again.
   expect((await operator.ask('refund', { payment: id, reason: 'Closed.' })).body.status).toBe('succeeded');
 });

@@ -25,12 +25,12 @@ test('the list is mailed once a day with each payment’s owner and address, unl
   const lines = (first?.text ?? '').replaceAll('\u00A0', ' ').split('\n');
   const at = lines.indexOf('Declined, to be tried again: 1') + 2;
   expect(lines.slice(at, at + 6)).toEqual([
-    '  Iron Temple, due Dec 21, 2026                    $96.06',
+    '  Iron Temple, due Dec 21, 2026                    $96.05',
     '    Installment 2 of 12: ASCAP and BMI; Dana Rivera, daily@gym.example',
     '  Iron Temple, due Dec 21, 2026, charged after it  $35.00',
     '    Failed payment fee; Dana Rivera, daily@gym.example',
     `  ${'-'.repeat(55)}`,
-    '  Together                                        $131.06',
+    '  Together                                        $131.05',
   ]);
   // A later pass on the same day sends no second list, even on another host.
   await moveOn(0.05);

@@ -97,7 +97,7 @@ test('the export lists earned, refunded and paid amounts by PRO and month @host-
   const operator = operatorOf(host);
   const payment = (await owner.billing()).payments[0]?.id ?? '';
   await operator.ask('refund', { payment, reason: 'A mistake of ours.' });
-  expect(row((await text('export')).text).split(',')[3]).toBe('44.09');
+  expect(row((await text('export')).text).split(',')[3]).toBe('44.08');
 });
 
 test('reconcile finds the differences between ledger and processor @host-billing', async () => {
@@ -115,13 +115,13 @@ test('reconcile finds the differences between ledger and processor @host-billing
     .where(eq(sandboxIntents.id, payment?.intentId ?? ''));
   const found = await days();
   expect(found.flatMap(({ differences }) => differences)).toEqual([
-    { id, amount: 96.06, ledger: 96.06, taken: 0, provider: 'idle' },
+    { id, amount: 96.05, ledger: 96.05, taken: 0, provider: 'idle' },
   ]);
   await host.database
     .update(sandboxIntents)
     .set({ status: 'succeeded', amountCents: 9_600 })
     .where(eq(sandboxIntents.id, payment?.intentId ?? ''));
   expect((await days()).flatMap(({ differences }) => differences)).toEqual([
-    { id, amount: 96.06, ledger: 96.06, taken: 96, provider: 'succeeded' },
+    { id, amount: 96.05, ledger: 96.05, taken: 96, provider: 'succeeded' },
   ]);
 });

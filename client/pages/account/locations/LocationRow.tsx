@@ -39,15 +39,14 @@ const Opens = ({
   </Link>
 );
 
-function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }: { row: Row }) {
+function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: Row }) {
   return (
     <Box>
       <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {formatMoney(totalMonthlyPayment)}
       </Text>{' '}
       <Text as="span" color="fg.muted">
-        {/* With installments, later payments may be a cent less. */}
-        per month{billing && totalMonthlyPayment ? ' at most' : ''}
+        per month
       </Text>
       {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
     </Box>

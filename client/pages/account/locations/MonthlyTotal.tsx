@@ -67,7 +67,6 @@ export function MonthlyTotal({
               ? 'your location'
               : allLocations(count)
             : `${rows.length} of ${locations(count)}`}
-          {rows.some(({ billing, totalMonthlyPayment }) => billing && totalMonthlyPayment) && ', at most'}
         </Text>
         {rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) && (
           <Box mt="1">What your group pays for packages is not part of this sum.</Box>

@@ -113,12 +113,6 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
     };
   };
-  // The first payments of a year may be a cent higher, as its total is not always divisible by twelve.
-  const fallsLater =
-    terms.length === 1 &&
-    (billing?.payments ?? []).some(
-      ({ status, amount }) => status === 'SCHEDULED' && (amount ?? Infinity) < (totalMonthlyPayment ?? 0),
-    );
   const owes = isOwing(payments);
   const [hasOpenPayments, setHasOpenPayments] = useState(owes);
   if (owes && !hasOpenPayments) setHasOpenPayments(true);
@@ -167,7 +161,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
             >
               {formatMoney(totalMonthlyPayment)}
             </Text>{' '}
-            per month{fallsLater && ' at most'}
+            per month
           </Text>
           {next?.on && (
             <Text mt="1" fontVariantNumeric="tabular-nums">

@@ -140,7 +140,6 @@ CREATE TABLE "agreements" (
 	"name" text NOT NULL,
 	"short_name" text NOT NULL,
 	"monthly_cents" integer NOT NULL,
-	"annual_cents" integer NOT NULL,
 	"starts_on" date NOT NULL,
 	"renews_on" date NOT NULL,
 	"ends_on" date,
@@ -153,7 +152,6 @@ CREATE TABLE "agreements" (
 	CONSTRAINT "agreements_signing_token_hash_unique" UNIQUE("signing_token_hash"),
 	CONSTRAINT "agreements_signing" CHECK ("agreements"."signing" in ('none', 'pending', 'signed')),
 	CONSTRAINT "agreements_monthly" CHECK ("agreements"."monthly_cents" >= 0),
-	CONSTRAINT "agreements_annual" CHECK ("agreements"."annual_cents" >= 0),
 	CONSTRAINT "agreements_ends_on" CHECK ("agreements"."ends_on" > "agreements"."starts_on")
 );
 --> statement-breakpoint

@@ -27,14 +27,14 @@ test('only the first automatic decline costs a fee, not one of the owner’s or 
     ['operator', 'declined'],
   ]);
   expect(await payments()).toHaveLength(12);
-  expect((await owner.billing()).owed).toBe(96.06);
+  expect((await owner.billing()).owed).toBe(96.05);
   await expectAgreement();
 
   await host.moveTo('2026-12-24T18:00:00Z');
   expect((await attemptsOf(id)).at(-1)).toMatchObject({ trigger: 'pass', outcome: 'declined' });
-  expect((await owner.billing()).owed).toBe(131.06);
+  expect((await owner.billing()).owed).toBe(131.05);
   await host.moveTo('2026-12-28T18:00:00Z');
-  expect((await owner.billing()).owed).toBe(131.06);
+  expect((await owner.billing()).owed).toBe(131.05);
   await expectAgreement();
   expect(host.failures).toEqual([]);
 });

@@ -31,21 +31,18 @@ test('the mails about the first and each later payment are receipts with number,
   const { host } = await dueWith('4242');
   const first = await mailAbout(host, 'Your music licenses for Iron Temple');
   expect(first).toMatch(/Receipt: R-[0-9A-Z-]+ /);
-  expect(first).toMatch(/ASCAP, license \S+ \$44\.09 /);
+  expect(first).toMatch(/ASCAP, license \S+ \$44\.08 /);
   expect(first).toMatch(/BMI, license \S+ \$34\.17 /);
-  expect(first).toContain('Charged today: $96.06 Card: ending in 4242');
-  // The mail lists the twelve payments to the cent, because they are not all $96.06.
-  expect(first).toContain(
-    'Next payment: $96.06 on Dec 21, 2026 12 payments, for the year: $1,152.60 Paid as: 4 payments of $96.06, then 4 of $96.05, then 4 of $96.04 ',
-  );
+  expect(first).toContain('Charged today: $96.05 Card: ending in 4242');
+  expect(first).toContain('Next payment: $96.05 on Dec 21, 2026 12 payments, for the year: $1,152.60 ');
 
   const later = await mailAbout(host, 'Receipt R-');
   expect(later).toContain('went through: Installment 2 of 12: ASCAP and BMI.');
-  expect(later).toMatch(/ASCAP \$44\.09 BMI \$34\.17 Rights Management Fee \$15\.00 Processing Fee \$2\.80 /);
+  expect(later).toMatch(/ASCAP \$44\.08 BMI \$34\.17 Rights Management Fee \$15\.00 Processing Fee \$2\.80 /);
   expect(later).toMatch(
-    /Paid \$96\.06 ASCAP covers Iron Temple only once you have signed\. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http:\/\/localhost:4000\/account Receipt: R-[0-9A-Z-]+ Date: Dec 21, 2026 Card: ending in 4242 /,
+    /Paid \$96\.05 ASCAP covers Iron Temple only once you have signed\. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http:\/\/localhost:4000\/account Receipt: R-[0-9A-Z-]+ Date: Dec 21, 2026 Card: ending in 4242 /,
   );
-  expect(later).toContain('Next payment: $96.06 on Jan 21, 2027');
+  expect(later).toContain('Next payment: $96.05 on Jan 21, 2027');
   expect(later).toContain(MEMBERSHIP);
 });
 
@@ -61,7 +58,7 @@ test('the refund mail has the amount, card, date, payment, receipt and the days 
     'We have refunded part of your payment for Iron Temple made on Dec 21, 2026: Installment 2 of 12: ASCAP and BMI. You were charged too much.',
   );
   expect(text).toContain(
-    `Refund: $10.00 Card: ending in 4242 Refunded on: Dec 23, 2026 Payment: $96.06 on Dec 21, 2026 Receipt: ${number} `,
+    `Refund: $10.00 Card: ending in 4242 Refunded on: Dec 23, 2026 Payment: $96.05 on Dec 21, 2026 Receipt: ${number} `,
   );
   expect(text).toContain('usually shows it within 5 to 10 business days');
   expect(text).toContain(MEMBERSHIP);
@@ -108,18 +105,18 @@ test('a dispute is mailed to the owner with amount, card, duration and outcome @
   const { id } = stripe.dispute('pi_2');
   await send(eventOf('charge.dispute.created'));
   await wait(1);
-  const text = await mailAbout(host, 'You dispute $96.06 for Iron Temple');
+  const text = await mailAbout(host, 'You dispute $96.05 for Iron Temple');
   expect(text).toContain('a payment for Iron Temple: Installment 2 of 12: ASCAP and BMI.');
   expect(text).toContain('usually takes two to three months');
-  expect(text).toContain('Amount: $96.06 Card: ending in 4242');
+  expect(text).toContain('Amount: $96.05 Card: ending in 4242');
   expect(text).toContain(MEMBERSHIP);
   expect((await viewOf(host, owner)).billing.reversals).toMatchObject([
-    { on: '2026-12-21', amount: 96.06, status: 'DISPUTED' },
+    { on: '2026-12-21', amount: 96.05, status: 'DISPUTED' },
   ]);
   stripe.closeDispute(id, 'lost');
   await send(eventOf('charge.dispute.closed'));
   await wait(1);
-  expect(await mailAbout(host, 'Your dispute is decided: $96.06 for Iron Temple stays with you')).toContain(
+  expect(await mailAbout(host, 'Your dispute is decided: $96.05 for Iron Temple stays with you')).toContain(
     'The amount stays with you.',
   );
   expect((await viewOf(host, owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
@@ -135,7 +132,7 @@ test('after the notice Membership shows next year’s price beside the current o
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await viewOf(host, owner)).noticed).toBeUndefined();
   await host.moveTo('2027-10-23T16:00:00Z');
-  const noticed = { on: '2027-11-21', monthly: 98.38, monthlyNow: 96.06 };
+  const noticed = { on: '2027-11-21', monthly: 98.37, monthlyNow: 96.05 };
   expect((await viewOf(host, owner)).noticed).toEqual(noticed);
   const patch = async (path: string) => host.call('PATCH', path, { token: await owner.token() });
   await patch('/web/account/cancel-annual-renewal');
@@ -200,13 +197,13 @@ test('the opt-out mail has each license’s last day, the remaining payments and
   expect(text).toContain(
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
-  // 960.48 is 2 x 96.06 + 4 x 96.05 + 4 x 96.04.
-  expect(text).toMatch(/stays so until then, and your .*: 10 payments totaling \$960\.48 are left\./);
+  // 960.50 is 10 x 96.05.
+  expect(text).toMatch(/stays so until then, and your .*: 10 payments totaling \$960\.50 are left\./);
   expect(text).toContain('we report it to the PROs as DROPPED');
 
   await host.moveTo('2027-10-21T12:00:00Z');
   const again = await owner.token();
   await host.call('PATCH', '/web/account/restore-annual-renewal', { token: again });
   await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: again });
-  expect(await mailAbout(host, 'Annual renewal is off')).toContain('one payment of $96.04 is left.');
+  expect(await mailAbout(host, 'Annual renewal is off')).toContain('one payment of $96.05 is left.');
 });

@@ -9,7 +9,7 @@ test('the decline mail names the payment, the bank’s decline, the date of the 
   expect(first).toContain(
     `did not go through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026. Your bank declined it. ${STAYS}.`,
   );
-  expect(first).toMatch(/yet \$96\.06 Failed payment fee \$35\.00 -+ Payment and fee together \$131\.06 As/);
+  expect(first).toMatch(/yet \$96\.05 Failed payment fee \$35\.00 -+ Payment and fee together \$131\.05 As/);
   expect(first).toContain(`${STAYS}. We try your card again on Dec 24, 2026. To pay at once, use Pay now`);
   expect(first).toContain(`Card: ending in 0341 Pay what is owed: ${MEMBERSHIP}`);
   await host.moveTo('2026-12-24T18:00:00Z');
@@ -64,8 +64,8 @@ test('the mail about a required authentication names the button and no fee @host
 });
 
 test.each([
-  ['after the last try', '0341', '2027-01-12T18:00:00Z', '$131.06'],
-  ['after 21 days of waiting', '3184', '2027-01-12T18:00:00Z', '$96.06'],
+  ['after the last try', '0341', '2027-01-12T18:00:00Z', '$131.05'],
+  ['after 21 days of waiting', '3184', '2027-01-12T18:00:00Z', '$96.05'],
 ])(
   'the overdue mail %s lists all that is owed and the consequences @host-billing @host-mail',
   async (_, lastFour, day, sum) => {
@@ -73,10 +73,10 @@ test.each([
     await host.moveTo(day);
     const text = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
     expect(text).toContain(
-      `You owe ${sum} for Iron Temple${sum === '$131.06' ? ': one payment, and a failed payment fee of $35.00' : ''}. The payment is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
+      `You owe ${sum} for Iron Temple${sum === '$131.05' ? ': one payment, and a failed payment fee of $35.00' : ''}. The payment is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
     );
-    expect(text).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
-    expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
+    expect(text).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.05');
+    expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.05');
     expect(text).toContain(`Owed ${sum} `);
     expect(text).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
     expect(text).toContain(`Pay what is owed: ${MEMBERSHIP}`);
@@ -100,7 +100,7 @@ test('the overdue mail for a permanently declined card states that it is not tri
   const { host, owner } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo('2027-01-12T18:00:00Z');
-  const text = await mailAbout(host, 'Overdue: $131.06 for Iron Temple');
+  const text = await mailAbout(host, 'Overdue: $131.05 for Iron Temple');
   expect(text).toContain(
     'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.',
   );
@@ -112,7 +112,7 @@ test('the overdue mail after the last installment states that the card is not re
   await host.moveTo('2027-10-01T18:00:00Z');
   await owner.changeCard('0341');
   await host.moveTo('2027-11-12T18:00:00Z');
-  const text = await mailAbout(host, 'Overdue: $131.04 for Iron Temple');
+  const text = await mailAbout(host, 'Overdue: $131.05 for Iron Temple');
   expect(text).toContain(
     'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.',
   );

@@ -16,7 +16,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
     return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
   };
   for (const words of ['Your music licenses for', 'pending document to sign'])
-    expect(await mailAbout(words), words).toContain(`ASCAP's $44.09 a month is ${PAID}`);
+    expect(await mailAbout(words), words).toContain(`ASCAP's $44.08 a month is ${PAID}`);
   expect(await turnOff(set)).toBe(200);
   expect(await mailAbout('renewal is off')).toContain(`to the PROs as DROPPED. ASCAP is ${PAID}`);
   await host.call('PATCH', '/web/account/restore-annual-renewal', { token: await owner.token() });
@@ -45,8 +45,8 @@ test('each mail about an unsigned license states that it is paid and how to get 
 
   // A denial by the operator refunds each year's license, as the mails promise.
   for (const [years, refund] of [
-    ['2026–2027', '$544.88'],
-    ['2027–2028', '$560.32'],
+    ['2026–2027', '$544.80'],
+    ['2027–2028', '$560.28'],
   ]) {
     const row = (await agreementsOf(set)).find(
       ({ name }) => name.startsWith('ASCAP') && name.includes(years ?? ''),
@@ -54,7 +54,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
     const denied = await operatorOf(host).ask('deny', { agreement: row?.agreementId });
     expect(denied.body.status).toBe('DENIED');
     expect(await mailAbout('ASCAP has not granted')).toMatch(
-      new RegExp(`in 12 payments, with its fees: ASCAP license \\$5\\d\\d\\.00 .*Refund \\${refund ?? ''} `),
+      new RegExp(`in 12 payments, with its fees: ASCAP license \\$5\\d\\d\\.96 .*Refund \\${refund ?? ''} `),
     );
   }
   expect(host.failures).toEqual([]);
