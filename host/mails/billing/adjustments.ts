@@ -152,10 +152,7 @@ export async function deniedMail(
       : []),
     {
       rows: [
-        [
-          'Monthly payment for the location from now on',
-          monthlyCents === 0 ? 'none' : money(monthlyCents),
-        ],
+        ['Monthly payment for the location from now on', monthlyCents === 0 ? 'none' : money(monthlyCents)],
       ],
     },
     `If you have a question, please write to ${context.brand.email}.`,

@@ -71,9 +71,7 @@ function prices(
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
   const ofLocation: [string, string][] =
-    locationCents === quote.totalCents
-      ? []
-      : [['Monthly payment for the location', money(locationCents)]];
+    locationCents === quote.totalCents ? [] : [['Monthly payment for the location', money(locationCents)]];
   return [
     lead,
     {
