@@ -1,7 +1,11 @@
 /** Ends purchases whose rows were not written, and refunds those that were paid. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { replaceCard } from '#host/billing/charge/idleCards.ts';
 import type { Context } from '#host/context.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
+import { storedPlan } from './purchasePlan.ts';
+
+const DAY = 86_400_000;
 
 /** Returns the name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;
@@ -42,6 +46,8 @@ export async function abandonPurchase(
   const chargeId = isPaid ? intentId : null;
   const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
   const isMine = await context.database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(purchases).where(eq(purchases.id, id));
+    const plan = row && storedPlan(row);
     const mine = await transaction
       .update(purchases)
       .set({ state: refund ? 'refunding' : 'failed', chargeId, plan: null })
@@ -58,6 +64,9 @@ export async function abandonPurchase(
         .insert(refunds)
         .values({ ...refund, createdAt: context.now() })
         .onConflictDoNothing();
+    // A buyer without an account enters another card, or the same card within a day.
+    if (mine.length > 0 && plan?.kind === 'subscribe' && plan.card)
+      await replaceCard(transaction, plan.card, new Date(context.now().getTime() + DAY));
     return mine.length > 0;
   });
   if (isMine && refund) await payBack(context, refund);

@@ -9,6 +9,7 @@ import { issueAgreement } from '#host/agreements/service.ts';
 import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { firstPaymentRows } from '#host/mails/billing/payments.ts';
+import { keepCard } from '#host/billing/charge/idleCards.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
@@ -39,6 +40,7 @@ async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: 
       .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt: at });
   }
   if (card === null) return;
+  await keepCard(transaction, card.paymentMethod);
   await transaction
     .insert(paymentMethods)
     .values({ userId: buyer.id, ...card })

@@ -5,6 +5,7 @@ import {
   requireSubscriberCode,
   requireVerifiedEmail,
 } from '#host/auth/verificationCodes.ts';
+import { keepCard, replaceCard } from '#host/billing/charge/idleCards.ts';
 import { planCardLook } from '#host/billing/charge/cardExpiry.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { cardOf } from '#host/billing/charge/openPayments.ts';
@@ -60,6 +61,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         .insert(paymentMethods)
         .values({ userId, ...saved })
         .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
+      if (current) await replaceCard(transaction, current, context.now());
+      await keepCard(transaction, paymentMethod);
       await audit(transaction, context, { event: 'card-changed', userId, email, address });
       const isTried = await tryUnpaidAgain(transaction, userId, context.now());
       const mail = cardChangedMail(context.brand, email, { lastFour: saved.lastFour, isTried });

@@ -3,14 +3,16 @@
  * refund, dispute or purchase is open, the host detaches the card at the processor and deletes its row. A
  * card that the owner enters later is retained for a day, so that a purchase can use it (decision 26).
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { payments } from '#host/platform/database/billing.ts';
+import type { SavedCard } from '#host/platform/cards/cards.ts';
+import { attempts, payments } from '#host/platform/database/billing.ts';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { disputes } from '#host/platform/database/processor.ts';
-import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { businesses, paymentMethods, purchases, replacedCards } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
 
 /** How long after a date's end in UTC the date has ended in every US time zone, in milliseconds. */
@@ -47,11 +49,52 @@ function idleCards({ database, now }: Context, ownerId?: string) {
     );
 }
 
+/** Plans the detachment of a card that another card replaces. */
+export async function replaceCard(
+  transaction: Database,
+  { paymentMethod, customerId }: Pick<SavedCard, 'paymentMethod' | 'customerId'>,
+  detachAt: Date,
+): Promise<void> {
+  await transaction
+    .insert(replacedCards)
+    .values({ paymentMethod, customerId, detachAt })
+    .onConflictDoNothing();
+}
+
+/** Revokes the detachment of a card that is on file again. */
+export const keepCard = (transaction: Database, paymentMethod: string) =>
+  transaction.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
+
+/** Detaches replaced cards that no open attempt or purchase uses. A failure is reported and retried later. */
+async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {
+  const { paymentMethod, customerId, detachAt } = replacedCards;
+  const rows = await database
+    .select()
+    .from(replacedCards)
+    .where(
+      and(
+        lte(detachAt, now()),
+        sql`not exists (select 1 from ${attempts} where ${attempts.paymentMethod} = ${paymentMethod} and ${attempts.endedAt} is null)`,
+        sql`not exists (select 1 from ${purchases} where ${purchases.customerId} = ${customerId}
+          and ${purchases.state} in ('charging', 'authenticating'))`,
+      ),
+    );
+  for (const card of rows) {
+    try {
+      await cards.detachCard(card.paymentMethod);
+      await database.delete(replacedCards).where(eq(paymentMethod, card.paymentMethod));
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
 /**
  * Detaches and deletes cards that nothing will be charged to. After a crash between both steps, the next run
  * finds the card detached and deletes its row. A failure is reported and does not stop the other cards.
  */
 export async function detachIdleCards(context: Context): Promise<void> {
+  await detachReplacedCards(context);
   for (const { userId } of await idleCards(context)) {
     try {
       await withOwner(context, userId, async () => {

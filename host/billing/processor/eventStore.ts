@@ -16,7 +16,7 @@ const OVERLAP = 5 * MINUTE;
 const FIRST = 24 * 60 * MINUTE;
 
 /** The event types that the host handles; other events are only stored. */
-const INTERESTING = /^(payment_intent|charge\.dispute|refund|charge\.refund)\./;
+const INTERESTING = /^(payment_intent|payment_method|charge\.dispute|refund|charge\.refund)\./;
 
 /** The maximum number of rows per insert statement. */
 const ROWS = 500;

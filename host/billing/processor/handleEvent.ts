@@ -14,6 +14,7 @@ import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail, unhandledEventMail } from '#host/mails/billing/processor.ts';
 import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './clockSkew.ts';
+import { refreshCard } from './refreshCard.ts';
 import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 
 /** The maximum number of events that a run handles; the next run continues. */
@@ -74,6 +75,7 @@ export async function handleEvent(
   context: Context,
   { type, intentId, objectId }: Pick<StoredEvent, 'type' | 'intentId' | 'objectId'>,
 ): Promise<boolean> {
+  if (type.startsWith('payment_method.')) return refreshCard(context, objectId);
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
   // Without a payment row, the intent may belong to a purchase, whose payments are written once it is paid.

@@ -2,15 +2,19 @@
 import { HttpError } from '#host/platform/http/httpError.ts';
 import type { Unpaid } from './intents.ts';
 
-/** A payment method that the processor stores for a customer. */
-export interface SavedCard {
-  customerId: string;
-  paymentMethod: string;
+/** What an owner knows of a stored card. */
+export interface CardFace {
   lastFour: string;
   /** The card's brand, such as "Visa", or null if it is unknown. */
   brand?: string | null;
   /** The month of expiry, such as "12/2034", or null if it is unknown. */
   expires?: string | null;
+}
+
+/** A payment method that the processor stores for a customer. */
+export interface SavedCard extends CardFace {
+  customerId: string;
+  paymentMethod: string;
 }
 
 /** The owner of a card. `customerId` is set if the owner is already a customer at the processor. */
@@ -46,6 +50,9 @@ export class AuthenticationRequired extends HttpError {
 /** The error text when a bank requires authentication and the buyer cannot authenticate. */
 const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
 
+/** The error text when the buyer's bank has not confirmed that the card may be charged later. */
+const UNCONFIRMED = 'Your bank has not confirmed this card yet. Please enter it again.';
+
 /** The error text when the processor does not know the payment method. */
 const UNREADABLE = 'This card could not be read. Please enter it again.';
 
@@ -58,6 +65,9 @@ export class CardDeclined extends HttpError {
     super(400, message.length > 100 ? 'Your card was declined. Please use another card.' : message);
   }
 }
+
+/** Returns the buyer's error for a card whose setup the bank has not confirmed. */
+export const notSetUp = () => new CardDeclined(UNCONFIRMED);
 
 /** Returns the buyer's error for a payment that a card or its bank has prevented. */
 export function declinedBy(unpaid: Unpaid): CardDeclined {

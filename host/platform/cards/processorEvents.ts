@@ -1,5 +1,7 @@
 /** The processor's events. An event only names an object, whose current state the host then requests. */
 
+import type { CardFace } from './cards.ts';
+
 /** An event, received by webhook or read from the processor's list. */
 export interface ProviderEvent {
   id: string;
@@ -9,7 +11,7 @@ export interface ProviderEvent {
   createdAt: Date;
   /** The id of the payment intent that the event concerns, or undefined if there is none. */
   intentId: string | undefined;
-  /** The id of the dispute, refund or payment intent that has changed. */
+  /** The id of the dispute, refund, payment intent or payment method that has changed. */
   objectId: string;
 }
 
@@ -29,6 +31,8 @@ export interface ProviderEvents {
   /** Lists the events since a moment by the processor's clock, oldest first. */
   since: (moment: Date) => Promise<ProviderEvent[]>;
   findDispute: (disputeId: string) => Promise<DisputeState>;
+  /** Reads a payment method's card, whose digits and expiry its network may have changed. */
+  findCard: (paymentMethod: string) => Promise<CardFace>;
   /** Whether a refund has failed. */
   hasFailed: (refundId: string) => Promise<boolean>;
 }

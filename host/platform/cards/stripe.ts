@@ -1,7 +1,8 @@
 /** Implements the processor with Stripe: customers, setup intents and payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Cards } from './cards.ts';
+import { faceOf } from './cardFace.ts';
+import { notSetUp, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderEvents } from './processorEvents.ts';
 import { watchStripeClock } from './stripeClock.ts';
@@ -45,17 +46,6 @@ const isCustomerMissing = (error: unknown) =>
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
-/** Returns a card brand's display name: "Visa" for `visa`, "American Express" for `amex`. */
-function brandName(brand: string): string {
-  if (brand === 'amex') return 'American Express';
-  return brand.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-/** Returns the month in which a card expires, such as "12/2034". */
-function expiryOf({ exp_month: month, exp_year: year }: Partial<Stripe.PaymentMethod.Card>): string | null {
-  return month === undefined || year === undefined ? null : `${String(month).padStart(2, '0')}/${year}`;
-}
-
 /** Returns a request's idempotency key, for which Stripe repeats the first response for a day. */
 const keyOf = (what: string, ...parts: string[]) => ({
   idempotencyKey: `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`,
@@ -97,6 +87,13 @@ export function createStripe({
     }
   };
 
+  /** Whether no setup of the payment method has stopped at the bank's question. */
+  const isSetUp = async (paymentMethod: string) => {
+    const listing = stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
+    const { data: [newest] = [] } = await checked(listing);
+    return newest === undefined || newest.status === 'succeeded';
+  };
+
   return {
     ...intents,
     events: createStripeEvents(stripe, webhookSecret),
@@ -120,6 +117,7 @@ export function createStripe({
     },
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
+      if (!(await isSetUp(paymentMethod))) throw notSetUp();
       // The idempotency key lets a retry reuse the customer that a failed request has left at Stripe.
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
@@ -140,14 +138,7 @@ export function createStripe({
       await checked(
         stripe.customers.update(customer, { invoice_settings: { default_payment_method: paymentMethod } }),
       );
-      const card: Partial<Stripe.PaymentMethod.Card> = method.card ?? {};
-      return {
-        customerId: customer,
-        paymentMethod,
-        lastFour: card.last4 ?? '',
-        brand: card.brand === undefined ? null : brandName(card.brand),
-        expires: expiryOf(card),
-      };
+      return { customerId: customer, paymentMethod, ...faceOf(method) };
     },
 
     detachCard: async (paymentMethod) => {

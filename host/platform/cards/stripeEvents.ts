@@ -1,11 +1,12 @@
 /** Reads Stripe's events, from signed webhooks and from Stripe's list of events. */
 import Stripe from 'stripe';
+import { faceOf } from './cardFace.ts';
 import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEvents.ts';
 
 /** The maximum age of a webhook's signature, in seconds. */
 const TOLERANCE = 300;
 
-/** The event types that are read from the list: changes of money, or of a payment intent's state. */
+/** The event types that are read from the list: changes of money, of a payment intent's state, or of a card. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -15,6 +16,8 @@ const TYPES = [
   'charge.dispute.closed',
   'refund.failed',
   'refund.updated',
+  'payment_method.automatically_updated',
+  'payment_method.updated',
 ];
 
 /** The fields of an event's object that are read. Stripe's own type is a union of hundreds of objects. */
@@ -71,6 +74,7 @@ export function createStripeEvents(stripe: Stripe, webhookSecret: string | undef
       const { status, amount } = await stripe.disputes.retrieve(disputeId);
       return { state: disputeState(status), amountCents: amount };
     },
+    findCard: async (paymentMethod) => faceOf(await stripe.paymentMethods.retrieve(paymentMethod)),
     hasFailed: async (refundId) => {
       const { status } = await stripe.refunds.retrieve(refundId);
       return status === 'failed' || status === 'canceled';

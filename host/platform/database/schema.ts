@@ -176,6 +176,14 @@ export const refunds = pgTable('refunds', {
   doneAt: moment('done_at'),
 });
 
+/** Cards at the processor that nothing will be charged to, because another card has replaced them. */
+export const replacedCards = pgTable('replaced_cards', {
+  paymentMethod: text('payment_method').primaryKey(),
+  customerId: text('customer_id').notNull(),
+  /** When the host detaches the card, unless an attempt or a purchase is then still open. */
+  detachAt: moment('detach_at').notNull(),
+});
+
 /**
  * Queued and sent mails. `content` is encrypted under the data key, because it contains links and codes. It
  * is null after the mail was sent, unless the outbox shows sent mails.

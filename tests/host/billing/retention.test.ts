@@ -12,7 +12,7 @@ test('payments, attempts, ledger, trail and receipts are retained for seven year
   const { database } = host;
   await owner.useCard('pm_poor');
   await host.moveTo('2026-12-21T18:00:00Z');
-  await owner.useCard('pm_good');
+  await owner.useCard('pm_other');
   await host.moveTo('2026-12-21T18:10:00Z');
   const billing = await owner.billing();
   const ids = billing.payments.filter(({ receipt }) => receipt).map(({ id }) => id);

@@ -91,7 +91,7 @@ test.each([
     await host.moveTo('2027-01-20T18:00:00Z');
     expect(asked()).toEqual([]);
     expect((await installment(2)).state).toBe('overdue');
-    await owner.useCard('pm_good');
+    await owner.useCard('pm_other');
     await wait(1);
     const billing = await owner.billing();
     expect(billing).toMatchObject({ state: 'OK', owed: 0 });
@@ -166,7 +166,7 @@ test('a permanently declined card is never retried automatically, and a new one 
   expect(await installment(2)).toMatchObject({ state: 'overdue' });
   expect((await installment(4)).state).toBe('waiting');
   expect(confirmed()).toBe(tried);
-  await owner.useCard('pm_good');
+  await owner.useCard('pm_other');
   await wait(1);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
 });
@@ -229,7 +229,7 @@ test('a payment whose card no longer exists at the processor waits for another o
   await host.moveTo(SECOND_DAY);
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
   expect((await owner.subjects())[0]).toContain('needs you');
-  await owner.useCard('pm_good');
+  await owner.useCard('pm_other');
   await wait(1);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   expect((await installment(2)).state).toBe('paid');
@@ -244,7 +244,7 @@ test('a payment whose customer was deleted at the processor waits for another ca
   await host.moveTo(SECOND_DAY);
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card', intentId: null });
   expect((await owner.subjects())[0]).toContain('needs you');
-  await owner.useCard('pm_good');
+  await owner.useCard('pm_other');
   await wait(1);
   expect((await installment(2)).state).toBe('paid');
   expect(await payments()).toHaveLength(12);
@@ -265,7 +265,7 @@ test('a payment of an owner without a card waits for one and is charged to the f
     status: 400,
     body: { message: 'There is no card on file. Please add one under Membership.' },
   });
-  await owner.useCard('pm_good');
+  await owner.useCard('pm_other');
   await wait(1);
   expect((await installment(2)).state).toBe('paid');
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });

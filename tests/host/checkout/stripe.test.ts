@@ -137,6 +137,7 @@ test('another card is attached to the existing customer and becomes the default 
   const path = '/web/stripe/change-default-payment-method';
   expect((await host.call('POST', path, { token, form })).status).toBe(200);
   expect(stripe.received.map(({ call, form: sent }) => [call, sent])).toEqual([
+    ['GET /v1/setup_intents?payment_method=pm_other&limit=1', {}],
     ['POST /v1/payment_methods/pm_other/attach', { customer: 'cus_1' }],
     ['POST /v1/customers/cus_1', { invoice_settings: { default_payment_method: 'pm_other' } }],
   ]);

@@ -37,6 +37,12 @@ CREATE TABLE "businesses" (
 	CONSTRAINT "businesses_square_footage" CHECK ("businesses"."square_footage" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "replaced_cards" (
+	"payment_method" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"detach_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,

@@ -7,7 +7,7 @@ test('a new card is charged at once for a payment whose bank asks about the old 
   await owner.useCard('pm_strict');
   await host.moveTo('2026-12-21T18:00:00Z');
   expect((await owner.pay('key-1')).body.clientSecret).toBe('pi_3_secret_pi_3');
-  await owner.useCard('pm_good');
+  await owner.useCard('pm_other');
   await wait(1);
   const paid = await installment(2);
   expect(paid).toMatchObject({ state: 'paid', intentId: 'pi_4' });

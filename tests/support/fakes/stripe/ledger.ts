@@ -9,6 +9,7 @@ import {
   type CardError,
   type Verdict,
 } from './banks.ts';
+import type { Method } from './methods.ts';
 import { refusalOfNew, refusalOfRefund } from './refusals.ts';
 
 /** A payment intent as Stripe returns it. */
@@ -51,7 +52,7 @@ export interface StripeEvent {
   type: string;
   /** The time of the change in seconds since 1970, by the server's clock. */
   created: number;
-  data: { object: Intent | Refund | Dispute };
+  data: { object: Intent | Refund | Dispute | Method };
 }
 
 type Form = Record<string, unknown>;
@@ -73,10 +74,18 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   /** How often each payment intent has succeeded. More than once is an error. */
   const successes = new Map<string, number>();
 
-  function recordEvent(type: string, object: StripeEvent['data']['object']): void {
+  function recordEvent(type: string, object: StripeEvent['data']['object']): StripeEvent {
     const created = Math.floor(now().getTime() / 1000);
     const id = `evt_${events.length + 1}`;
-    events.push({ id, object: 'event', type, created, data: { object: structuredClone(object) } });
+    const event: StripeEvent = {
+      id,
+      object: 'event',
+      type,
+      created,
+      data: { object: structuredClone(object) },
+    };
+    events.push(event);
+    return event;
   }
 
   function become(intent: Intent, change: Partial<Intent>, type: string): Intent {
@@ -233,6 +242,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     intents,
     refunds,
     events,
+    recordEvent,
     successes,
     leftOf,
     /** Responds to requests about payment intents, refunds, disputes and events, and to no others. */

@@ -16,6 +16,24 @@ function expiryOf(paymentMethod: string) {
 const NOT_ATTACHED =
   'The payment method you provided is not attached to a customer so detachment is impossible.';
 
+/** What a card network changes of a stored card. */
+export interface CardChange {
+  last4?: string;
+  exp_month?: number;
+  exp_year?: number;
+}
+
+/** A payment method as Stripe returns it. */
+export interface Method {
+  id: string;
+  object: 'payment_method';
+  customer: unknown;
+  card: CardChange;
+}
+
+/** The payment method whose setup waits for the buyer at the bank. */
+const UNCONFIRMED = 'pm_unconfirmed';
+
 /** Creates an account without payment methods. */
 export function createMethods() {
   /** The customer to which each card is attached. */
@@ -23,19 +41,29 @@ export function createMethods() {
   /** How often each card was detached. More than once is an error. */
   const detached = new Map<string, number>();
 
-  const method = (id: string): Answer => ({
-    status: 200,
-    body: {
-      id,
-      object: 'payment_method',
-      customer: attached.get(id) ?? null,
-      card: { last4: '4242', ...expiryOf(id) },
-    },
+  /** What the networks have changed of each card. */
+  const renewed = new Map<string, CardChange>();
+
+  const read = (id: string): Method => ({
+    id,
+    object: 'payment_method',
+    customer: attached.get(id) ?? null,
+    card: { last4: '4242', ...expiryOf(id), ...renewed.get(id) },
   });
+
+  const method = (id: string): Answer => ({ status: 200, body: read(id) });
 
   return {
     attached,
     detached,
+    /** Returns the setup intents of a card, newest first. */
+    setupsOf: (id: string) => [
+      { id: `seti_${id}`, status: id === UNCONFIRMED ? 'requires_action' : 'succeeded' },
+    ],
+    renew: (id: string, change: CardChange): Method => {
+      renewed.set(id, change);
+      return read(id);
+    },
     /** Whether a card was detached and can no longer be charged. */
     isGone: (id: string) => id === 'pm_gone' || (detached.has(id) && !attached.has(id)),
     /** Responds to requests about a payment method. Returns undefined for an unknown action. */
@@ -58,6 +86,7 @@ export function createMethods() {
     },
     forget: () => {
       attached.clear();
+      renewed.clear();
       detached.clear();
     },
   };

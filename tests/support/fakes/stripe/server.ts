@@ -11,7 +11,7 @@ import Stripe from 'stripe';
 import { invalidRequest, type Answer } from './banks.ts';
 import { createFaults } from './faults.ts';
 import { createLedger, type Intent, type StripeEvent } from './ledger.ts';
-import { createMethods } from './methods.ts';
+import { createMethods, type CardChange } from './methods.ts';
 
 /** A request that the fake server received: method and path, form fields, idempotency key. */
 export interface Received {
@@ -91,6 +91,10 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     const [path = '', query = ''] = url.split('?');
     const parts = path.split('/').slice(2);
     const [noun, id = '', verb] = parts;
+    if (noun === 'setup_intents' && method === 'GET') {
+      const { payment_method: card = '' } = qs.parse(query);
+      return { status: 200, body: { object: 'list', data: methods.setupsOf(String(card)), has_more: false } };
+    }
     if (noun === 'setup_intents') {
       return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };
     }
@@ -189,6 +193,9 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     attached: methods.attached,
     /** How often each card was detached. */
     detached: methods.detached,
+    /** Changes a stored card, as its network does, and returns Stripe's event. */
+    renewCard: (id: string, change: CardChange): StripeEvent =>
+      ledger.recordEvent('payment_method.automatically_updated', methods.renew(id, change)),
     /** Returns the number of customers created. */
     customers: () => customers,
     decide,
