@@ -10,6 +10,7 @@ import { nextTokenCheck } from '#client/session/unauthorized.ts';
 import { BySession } from './parts/signIn/BySession.tsx';
 import { SignIn } from './parts/signIn/SignIn.tsx';
 import { VisitorActions } from './parts/header/VisitorActions.tsx';
+import { OutdatedPage } from './parts/header/OutdatedPage.tsx';
 import { ErrorBoundary } from './ui/layout/ErrorBoundary.tsx';
 import { GiveUpWaiting } from './ui/form/giveUpWaiting.ts';
 import { Layout } from './ui/layout/Layout.tsx';
@@ -110,15 +111,14 @@ function Frame() {
   return (
     <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={headerActions} footer={isPublic(pathname)}>
-        {/* The outer boundary catches a failed load of the login dialog's code and offers a reload. */}
         <ErrorBoundary resetKey={pathname}>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-          <SignIn />
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
+        {/* A failed load of the login dialog's code shows the error page of AppRoutes, which offers a reload. */}
+        <SignIn />
+        <OutdatedPage />
       </Layout>
     </GiveUpWaiting>
   );

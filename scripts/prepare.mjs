@@ -114,7 +114,9 @@ const PARTS = [
       'schema',
       'config/vite.config.ts',
       'scripts/build/clientPages.mjs',
+      'docs/releases',
       'scripts/build/hashedDocuments.ts',
+      'scripts/build/operations.ts',
     ],
   },
   {

@@ -1,14 +1,22 @@
 /** Returns the text to show for a failed GraphQL call (section 8), and the gateway's code and status. */
-import { CombinedGraphQLErrors, LinkError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, LinkError, ServerError } from '@apollo/client/errors';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const UNKNOWN = 'Unknown error';
+const OUTDATED = 'There is a new version. Load the page again.';
+
+/** Whether the gateway does not know an operation of this page, which then is of another release. */
+export const isOutdated = (error: unknown): boolean =>
+  /DOCUMENT_NOT_TRUSTED|PERSISTED_QUERY_NOT/.test(
+    String(ServerError.is(error) ? error.bodyText : errorExtensions(error).code),
+  );
 
 /**
  * Returns the text to show for a failure. A GraphQL error's message is shown unchanged, because the gateway
  * already words it as section 8 requires. If no response arrived, the text states this.
  */
 export function errorText(error: unknown): string {
+  if (isOutdated(error)) return OUTDATED;
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? UNKNOWN;
   if (LinkError.is(error)) return UNREACHABLE;
   if (error instanceof Error && error.message) return error.message;

@@ -1,5 +1,6 @@
 /** Apollo links that send a document's hash, add the bearer token, and drop an ended session's responses. */
-import { ApolloLink, Observable } from '@apollo/client';
+import { ApolloLink, CombinedGraphQLErrors, makeVar, Observable } from '@apollo/client';
+import { isOutdated } from './errors.ts';
 
 type Headers = Record<string, string>;
 
@@ -7,14 +8,35 @@ type Headers = Record<string, string>;
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 
-/** Sends the hash of an operation instead of its text, if the build attached a hash to its document. */
+/** Whether the gateway has refused an operation of this page, because it serves another release. */
+export const outdatedVar = makeVar(false);
+
+const note = (error: unknown) => isOutdated(error) && outdatedVar(true);
+
+/**
+ * Sends the hash of an operation instead of its text, if the build attached a hash to its document. Notes in
+ * `outdatedVar` that the gateway does not know it.
+ */
 export const hashLink = new ApolloLink((operation, forward) => {
   const sha256Hash = sha256Of(operation.query);
-  if (sha256Hash !== undefined) {
-    operation.extensions.persistedQuery = { version: 1, sha256Hash };
-    operation.setContext({ http: { includeQuery: false } });
-  }
-  return forward(operation);
+  if (sha256Hash === undefined) return forward(operation);
+  operation.extensions.persistedQuery = { version: 1, sha256Hash };
+  operation.setContext({ http: { includeQuery: false } });
+  return new Observable((observer) =>
+    forward(operation).subscribe({
+      next: (result) => {
+        if (result.errors) note(new CombinedGraphQLErrors(result));
+        observer.next(result);
+      },
+      error: (error: unknown) => {
+        note(error);
+        observer.error(error);
+      },
+      complete: () => {
+        observer.complete();
+      },
+    }),
+  );
 });
 
 /** Returns the session's token; undefined while nobody is signed in. */

@@ -1,6 +1,6 @@
 /**
  * Builds the client. Writes the HTML of its pages by URL path to `dist/client/pages.json`, and the texts of
- * its operations to `dist/documents.json`.
+ * its operations, and of those of earlier releases, to `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { build } from 'vite';
 import { root } from '../prepare.mjs';
 import { clientPages } from './clientPages.mjs';
 import { hashedDocuments } from './hashedDocuments.ts';
+import { withReleases } from './operations.ts';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
@@ -65,7 +66,10 @@ await build({
 const { operationTexts, prerenderPages } = await import(pathToFileURL(join(PRERENDER, 'prerender.js')).href);
 const pages = await clientPages(CLIENT, await prerenderPages());
 writeFileSync(join(CLIENT, 'pages.json'), JSON.stringify(pages));
-writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));
+writeFileSync(
+  join(root, 'dist/documents.json'),
+  JSON.stringify(withReleases(operationTexts(), join(root, 'docs/releases')), null, 2),
+);
 rmSync(PRERENDER, { recursive: true });
 rmSync(join(CLIENT, '.vite'), { recursive: true });
 rmSync(join(CLIENT, 'index.html'));

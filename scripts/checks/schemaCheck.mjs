@@ -2,9 +2,10 @@
  * `npm run schema:check`: fails for a definition without a description, for an operation or example that does
  * not fit the schema, and for a breaking change since the last release (docs/releases/) that the Unreleased
  * section of CHANGELOG.md does not name by its path, such as `Query.rates`. Lists uses of deprecated fields.
- * `npm run schema:release` stores the schema as the release of the version in package.json.
+ * `npm run schema:release` stores the schema and the page's operations as the release of the version in
+ * package.json.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
@@ -30,8 +31,12 @@ async function release() {
   const path = join(RELEASES, `${version}.graphql`);
   if (existsSync(path)) fail(`${version} is released already: raise the version in package.json first.`);
   const text = printSchema(lexicographicSortSchema(current));
+  const documents = join(root, 'dist/documents.json');
+  if (!existsSync(documents)) fail('Run "npm run build" first, which lists the operations of the page.');
   writeFileSync(path, await format(text, { parser: 'graphql', ...prettier }));
-  process.stdout.write(`docs/releases/${version}.graphql is written; commit it with the release.\n`);
+  // The next gateways answer pages of this release that are still open.
+  copyFileSync(documents, join(RELEASES, `${version}.operations.json`));
+  process.stdout.write(`docs/releases/${version}.* are written; commit them with the release.\n`);
 }
 
 async function check() {

@@ -4,7 +4,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from '#client/ui/icons.tsx';
 import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
-import { ErrorNote } from '#client/ui/states.tsx';
 
 /** The props of a dialog. */
 export interface AppDialogProps {
@@ -139,10 +138,6 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return place && createPortal(children, place);
 }
 
-const ContentFailed = () => (
-  <ErrorNote>This could not be shown. Close it, load the page again, and try once more.</ErrorNote>
-);
-
 function OpenDialog({
   onClose,
   heading,
@@ -249,7 +244,7 @@ function OpenDialog({
           scrollPaddingY="4"
           css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' }, [LARGE_LETTERS]: { flex: 'none' } }}
         >
-          <ErrorBoundary resetKey={heading} fallback={<ContentFailed />}>
+          <ErrorBoundary resetKey={heading} fallback="This could not be shown. Load the page again.">
             <FooterPlace value={footerPlace}>{children}</FooterPlace>
           </ErrorBoundary>
         </Box>

@@ -10,8 +10,7 @@ function CrashPage() {
   return (
     <Page title="Something went wrong" heading="Something went wrong" width="text" focusHeadingOnMount>
       <Text mb="6">
-        This page could not be shown. Nothing that you bought or saved is lost. Loading the page again often
-        helps; if it does not, write to{' '}
+        This page could not be shown. Nothing that you bought or saved is lost. Load it again, or write to{' '}
         <Link href={`mailto:${email}`}>
           <MailAddress of={email} />
         </Link>

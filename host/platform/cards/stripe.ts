@@ -90,8 +90,8 @@ export function createStripe({
   /** Whether no setup of the payment method has stopped at the bank's question. */
   const isSetUp = async (paymentMethod: string) => {
     const listing = stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
-    const { data: [newest] = [] } = await checked(listing);
-    return newest === undefined || newest.status === 'succeeded';
+    const { data } = await checked(listing);
+    return data.every(({ status }) => status === 'succeeded');
   };
 
   return {

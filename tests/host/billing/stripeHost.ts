@@ -7,7 +7,7 @@ import { createStripe } from '#host/platform/cards/stripe.ts';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
 import { OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { sendEvent, startStripeStandIn, type Sending } from '#tests/support/fakes/stripe/server.ts';
-import type { StripeEvent } from '#tests/support/fakes/stripe/ledger.ts';
+import type { StripeEvent } from '#tests/support/fakes/stripe/objects.ts';
 import { billingOwner } from './billingOwner.ts';
 
 const MINUTE = 60_000;

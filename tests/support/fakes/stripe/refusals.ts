@@ -1,6 +1,6 @@
 /** The requests that Stripe refuses, as recorded of Stripe itself. */
 import { invalidRequest, type Answer } from './banks.ts';
-import type { Dispute } from './ledger.ts';
+import type { Dispute } from './objects.ts';
 import { GONE, OTHER_MODE } from './methods.ts';
 
 /** The smallest amount that Stripe charges, in cents. */

@@ -10,7 +10,8 @@ import qs from 'qs';
 import Stripe from 'stripe';
 import { invalidRequest, type Answer } from './banks.ts';
 import { createFaults } from './faults.ts';
-import { createLedger, type Intent, type StripeEvent } from './ledger.ts';
+import { createLedger } from './ledger.ts';
+import type { Intent, StripeEvent } from './objects.ts';
 import { createMethods, type CardChange } from './methods.ts';
 
 /** A request that the fake server received: method and path, form fields, idempotency key. */
@@ -92,8 +93,8 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     const parts = path.split('/').slice(2);
     const [noun, id = '', verb] = parts;
     if (noun === 'setup_intents' && method === 'GET') {
-      const { payment_method: card = '' } = qs.parse(query);
-      return { status: 200, body: { object: 'list', data: methods.setupsOf(String(card)), has_more: false } };
+      const { payment_method: card } = qs.parse(query);
+      return { status: 200, body: { object: 'list', data: methods.setupsOf(card), has_more: false } };
     }
     if (noun === 'setup_intents') {
       return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };

@@ -1,0 +1,27 @@
+import { useReactiveVar } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { outdatedVar } from '#client/apollo/links.ts';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+
+/** Offers to load the page again after the gateway has refused an operation of an earlier release. */
+export function OutdatedPage() {
+  const isOutdated = useReactiveVar(outdatedVar);
+  return (
+    <AppDialog
+      open={isOutdated}
+      onClose={() => outdatedVar(false)}
+      heading="There is a new version"
+      footer={
+        <Button
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          Load the page again
+        </Button>
+      }
+    >
+      Nothing was sent or charged, and your answers stay.
+    </AppDialog>
+  );
+}
