@@ -346,7 +346,7 @@ export type AgreementsQueryVariables = Exact<{
 }>;
 
 
-export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, unsigned: boolean | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, unsigned: boolean | null, signUrl: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
 
 export type PendingSharesQueryVariables = Exact<{
   businessId: string;

@@ -143,7 +143,7 @@ export async function expectAgreements(page: Page, { membership, agreements }: H
         ...(status === 'PENDING_SIGNATURE' ? writeShare(name) : []),
         ...(agreementLink ? ['Download Agreement'] : []),
         ...(coverageLink ? ['Download Coverage'] : []),
-        ...(status === 'PENDING_SIGNATURE' ? ['Send the link again'] : []),
+        ...(status === 'PENDING_SIGNATURE' ? ['Sign now', 'Send the link again'] : []),
       ]),
     );
 }

@@ -21,7 +21,7 @@ export function OutdatedPage() {
         </Button>
       }
     >
-      Nothing was sent or charged, and your answers stay.
+      Nothing was charged, and your answers stay.
     </AppDialog>
   );
 }

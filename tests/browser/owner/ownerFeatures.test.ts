@@ -14,7 +14,7 @@ const gatewayWith = (env: { HOST_FEATURES?: string } = {}) => visits({ PROVIDER_
 const SHOWN = {
   billing: ['Update card', 'Management fee'],
   renewal: ['Renewal: off', 'Turn annual renewal back on'],
-  signatures: ['Waiting for your signature', 'Send the link again, ASCAP'],
+  signatures: ['Waiting for your signature', 'Sign now', 'Send the link again, ASCAP'],
 };
 type Shown = keyof typeof SHOWN;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
       ],
     },
     'GET /web/account/agreements/business/1': {
-      json: [{ ...agreement, coverageLink: null, status: 'PENDING_SIGNATURE' }],
+      json: [{ ...agreement, coverageLink: null, status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' }],
     },
     [MEMBERSHIP]: {
       json: {

@@ -50,6 +50,15 @@ const row = () => {
 };
 const sendAgain = () => screen.getByRole('button', { name: 'Send the link again, ASCAP' });
 
+test('the owner signs at once, where the host returns the place', async () => {
+  await opened('PENDING_SIGNATURE');
+  expect(screen.queryByRole('link', { name: 'Sign now, ASCAP' })).not.toBeInTheDocument();
+  cleanup();
+  const pending = { ...agreement(71, 'ASCAP', 'PENDING_SIGNATURE'), signUrl: '/sign/71~digest' };
+  await opened('PENDING_SIGNATURE', undefined, { [NORTH]: { json: [pending] } });
+  expect(screen.getByRole('link', { name: 'Sign now, ASCAP' })).toHaveAttribute('href', '/sign/71~digest');
+});
+
 test('a link that could not be sent shows the reason', async () => {
   const person = await opened('PENDING_SIGNATURE');
   upstream.answerAll({ [LINK]: { status: 429, json: { message: 'Too many tries. Please wait 1 minute.' } } });

@@ -30,7 +30,7 @@ const STATUS_WORDS = {
 
 /** Renders an agreement's name and a download button for each document that it has (section 2). */
 export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProps) {
-  const { agreementId, name, shortName, agreementFile, coverageFile, status } = agreement;
+  const { agreementId, name, shortName, agreementFile, coverageFile, status, signUrl } = agreement;
   const downloads = [
     { text: 'Download Agreement', column: '2', file: agreementFile },
     { text: 'Download Coverage', column: '3', file: coverageFile },
@@ -88,6 +88,13 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
                 {text}
               </Button>
             ),
+        )}
+        {status === 'PENDING_SIGNATURE' && signUrl && (
+          <Button asChild size="sm" gridColumn="-2 / -1">
+            <a href={signUrl} aria-label={`Sign now, ${shortName}`}>
+              Sign now
+            </a>
+          </Button>
         )}
         {status === 'PENDING_SIGNATURE' && <SigningLink agreementId={agreementId} provider={shortName} />}
       </li>

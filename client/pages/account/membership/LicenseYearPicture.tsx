@@ -149,9 +149,9 @@ function Deadline({
           ) : canOptOut ? (
             'Turn off renewal'
           ) : (
-            'Renewal could be turned off'
+            'Too late to turn off since'
           )}{' '}
-          {optOutMoment ? 'until' : 'before'}
+          {canOptOut && (optOutMoment ? 'until' : 'before')}
         </>
       }
       date={optOutMoment ? <Until at={optOutMoment} timeZone={timeZone} /> : <Day on={optOutBefore} />}
