@@ -74,13 +74,13 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
       { id: '3', monthly: 34 },
       { id: '4', monthly: 54.17 },
     ],
-    // The processing fee is 3 % of 166.43 + 15.00 - 10.00, which is 5.1429.
-    total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.57 },
+    // The processing fee is 3 % of 166.42 + 15.00 - 10.00, which is 5.1426.
+    total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.56 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
     savings: [],
-    // 2,118.68 is 4 x 176.57 + 4 x 176.56 + 4 x 176.54: some licenses' last installments are a cent lower.
-    yearTotal: 2118.68,
+    // 2,118.72 is 12 x 176.56.
+    yearTotal: 2118.72,
     lines: [
       { providerId: '1', text: expect.any(String) as string },
       { providerId: '2', text: expect.any(String) as string },
@@ -144,7 +144,7 @@ test('background music only counts missing members, capacity and classes as 1', 
 test('a subscriber of the app pays 10 % less for each provider @spec-4 @host-rates', () => {
   const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
   const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
-  // 90 % of 44.08 is 39.681, and 90 % of 34.17 is 30.753.
+  // A twelfth of 90 % of 529.00 is 39.675, and of 410.00 is 30.75.
   expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3968, 3075]);
   expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
 });
