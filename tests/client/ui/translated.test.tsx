@@ -40,6 +40,7 @@ describe('a translated page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
     await userEvent.click(screen.getByRole('button', { name: /^Sign In/ }));
     expect(screen.getByText('Signing in…')).toBeVisible();
+    translate();
     act(() => {
       finish?.();
     });
