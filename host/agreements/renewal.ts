@@ -54,11 +54,11 @@ export interface Renewal {
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
 /** Returns the end after all agreements have ended. Unsigned and denied agreements covered nothing. */
-function endOfAll(held: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
-  const covering = held.filter(wasInForce);
+function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
+  const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
   const covered = new Set(covering.map(({ shortName }) => shortName));
-  const waiting = held.filter(({ deniedAt, shortName }) => deniedAt === null && !covered.has(shortName));
+  const waiting = licenses.filter(({ deniedAt, shortName }) => deniedAt === null && !covered.has(shortName));
   const unsigned = [...new Set(waiting.map(({ shortName }) => shortName))];
   return { endsOn: last === undefined ? null : dayBefore(last), ...(unsigned.length > 0 && { unsigned }) };
 }
@@ -70,14 +70,14 @@ function endOfAll(held: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
-  held: readonly License[],
+  licenses: readonly License[],
   now: Date,
   lateUntil: readonly (Date | null)[] = [],
 ): Renewal | null {
   const today = dayAt(place, now);
-  const current = held.filter((agreement) => isCurrent(agreement, today));
+  const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const renewing = current.filter(({ endsOn }) => endsOn === null);
-  const counted = current.length > 0 ? current : held;
+  const counted = current.length > 0 ? current : licenses;
   const canChange = (end: string) =>
     canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
   const stateOf = (agreement: License): Ending['state'] => {
@@ -95,7 +95,7 @@ export function renewalOf(
     .sort();
   return {
     state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
-    ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(held)),
+    ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(licenses)),
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
     endings: counted

@@ -61,4 +61,4 @@ export const monthlyOf = (annualCents: number) =>
   Math.floor((annualCents * 2 + INSTALLMENTS_PER_YEAR) / (INSTALLMENTS_PER_YEAR * 2));
 
 /** Returns the sum of a year's equal payments, in cents. */
-export const yearOf = (monthlyCents: number) => monthlyCents * INSTALLMENTS_PER_YEAR;
+export const sumOfYear = (monthlyCents: number) => monthlyCents * INSTALLMENTS_PER_YEAR;

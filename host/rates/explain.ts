@@ -1,7 +1,7 @@
 /** Explains in a sentence how an annual fee was calculated, for the agreement. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
-import { annualFeeOfRule, perUnitFee, tierAt, toCents, yearOf, type PerUnit } from './engine.ts';
+import { annualFeeOfRule, perUnitFee, tierAt, toCents, sumOfYear, type PerUnit } from './engine.ts';
 import type { Factors, MusicUse, Rule } from './schedule.ts';
 
 const factorNames: Record<keyof Factors, [one: string, many: string]> = {
@@ -60,4 +60,4 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
 
 /** Describes a year's payments, such as "12 payments of $44.08, $528.96 for the year". */
 export const describeYear = (monthlyCents: number) =>
-  `${INSTALLMENTS_PER_YEAR} payments of ${money(monthlyCents)}, ${money(yearOf(monthlyCents))} for the year`;
+  `${INSTALLMENTS_PER_YEAR} payments of ${money(monthlyCents)}, ${money(sumOfYear(monthlyCents))} for the year`;

@@ -1,7 +1,7 @@
 /** Lists the fees and reductions that turn a business's license rates into its monthly payment. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
-import { toDollars, yearOf } from './engine.ts';
+import { toDollars, sumOfYear } from './engine.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf, type LabelledAmount } from './result.ts';
 import type { Quote, QuoteLine } from './service.ts';
 
@@ -46,7 +46,7 @@ export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
 /** Returns the row with the sum of the year's twelve equal payments. */
 export const yearRow = ({ totalCents }: Quote): [label: string, value: string] => [
   `${INSTALLMENTS_PER_YEAR} payments, for the year`,
-  money(yearOf(totalCents)),
+  money(sumOfYear(totalCents)),
 ];
 
 /** Returns the small print about sample rates for a mail; empty if the quote has no sample rates. */

@@ -1,7 +1,7 @@
 /** Converts a quote to the response of `calculate-rates`, which has more fields than the specification. */
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
-import { toDollars, yearOf } from './engine.ts';
+import { toDollars, sumOfYear } from './engine.ts';
 import { SAMPLE_NOTICE } from './schedule.ts';
 import type { Quote } from './service.ts';
 
@@ -61,7 +61,7 @@ export function toRateResult(quote: Quote): RateResult {
     isPackage: quote.package !== null,
     promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
     notice: noticeOf(quote),
-    yearTotal: toDollars(yearOf(quote.totalCents)),
+    yearTotal: toDollars(sumOfYear(quote.totalCents)),
     savings: saved > 0 ? [{ label: DISCOUNT_LABEL, monthly: toDollars(saved) }] : [],
     lines: quote.lines.map(({ providerId, basis }) => ({ providerId, text: basis })),
   };

@@ -21,7 +21,7 @@ export function OutdatedPage() {
         </Button>
       }
     >
-      Nothing was charged, and your answers stay.
+      Nothing was done. Your answers stay.
     </AppDialog>
   );
 }

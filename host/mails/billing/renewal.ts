@@ -4,7 +4,7 @@ import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { yearOf } from '#host/rates/engine.ts';
+import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
@@ -77,7 +77,7 @@ function prices(
     {
       rows: monthRows(
         quote,
-        ({ shortName, monthlyCents }) => `${shortName}, ${money(yearOf(monthlyCents))} a year`,
+        ({ shortName, monthlyCents }) => `${shortName}, ${money(sumOfYear(monthlyCents))} a year`,
       ),
       total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
     },

@@ -38,7 +38,7 @@ describe('the payments on the membership page', () => {
   test('are in a table by day, with the card, the next payment and their marks beside the text @spec-2 @ux-16', async () => {
     await opened(declined, 'ACTION_NEEDED');
     expect(await within(section('Payment method')).findByText('Visa, expires 12/2034')).toBeVisible();
-    expect(section('Total Monthly Payment')).toHaveTextContent('per month');
+    expect(section('Total Monthly Payment')).toHaveTextContent(/per monthNext: /);
     expect(section('Total Monthly Payment')).toHaveTextContent('Next: $96.05 on Mar 21, 2027');
     const rows = rowTexts();
     expect(rows[0]).toBe('DateWhatAmountStatusReceipt');
@@ -78,7 +78,6 @@ describe('the payments on the membership page', () => {
 
   test('at the end of the year all twelve are paid, in the picture’s text, in the table and with a receipt each', async () => {
     await opened({ ...settled, today: '2027-11-20', nextPayment: null, payments: installments(12) });
-    expect(section('Total Monthly Payment')).not.toHaveTextContent('at most');
     const legend = screen.getByRole('list', { name: 'Payments of this license year' });
     expect(legend).toHaveTextContent(/^Paid: 12$/);
     expect(document.querySelectorAll('[data-mark=paid]')).toHaveLength(12);

@@ -36,8 +36,8 @@ const amounts = (text: string) =>
   [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
 
 test.each([
-  ['that the host has added up', 2607.36, '$2,607.36 for the year'],
-  ['that nobody has added up', null, '$2,607.36 for the year'],
+  ['with the host’s total', 2607.36, '$2,607.36 for the year'],
+  ['without a total from the host', null, '$2,607.36 for the year'],
 ])('the terms name the day of each payment, and a year %s is twelve of them @ux-13', (_, yearTotal, year) => {
   renderUi(<PaymentTerms rates={{ ...rates, yearTotal }} />);
   const line = screen.getByText(/12 monthly payments/);
