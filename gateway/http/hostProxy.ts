@@ -25,7 +25,7 @@ const PAGE_HEADERS =
   'content-type content-security-policy referrer-policy cache-control location x-robots-tag'.split(' ');
 
 /** Route parameter for the token of a link or for an id. */
-const TOKEN = ':token(^[\\w-]{1,128}$)';
+const TOKEN = ':token(^[\\w~-]{1,128}$)';
 
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));

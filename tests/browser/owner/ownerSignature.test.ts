@@ -43,6 +43,10 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
   const link = /\S+\/sign\/\S+/.exec(second.text)?.[0] ?? '';
   expect(link.startsWith(url())).toBe(true);
   const signing = await page.context().newPage();
+  // "Sign now" opens the same document as the mailed link.
+  const own = (await row.getByRole('link', { name: 'Sign now' }).getAttribute('href')) ?? '';
+  await signing.goto(new URL(own, url()).href);
+  expect(await signing.getByRole('main').innerText()).toMatch(/Total members\s+250/);
   await signing.goto(link);
   expect(await signing.getByRole('main').innerText()).toMatch(/Total members\s+250/);
   expect(await violations(signing)).toEqual([]);
