@@ -6,7 +6,7 @@ import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { payments } from '#host/platform/database/billing.ts';
+import { OWED_STATES, payments } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
@@ -157,11 +157,11 @@ async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): 
   return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
 }
 
-/** Whether a payment for some of these agreements is overdue, so that they do not renew. */
+/** Whether something is owed for some of these agreements, so that they do not renew. */
 async function isOwing(transaction: Database, chosen: readonly InForce[]): Promise<boolean> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
-  const isOverdue = eq(payments.state, 'overdue');
-  return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOverdue))) > 0;
+  const isOwed = inArray(payments.state, OWED_STATES);
+  return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOwed))) > 0;
 }
 
 /** Sets or removes the agreements' ends, records it in their history, and returns the changed agreements. */

@@ -1,8 +1,8 @@
 /** Mails the brand daily about payments that need attention, and about mails that could not be delivered. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { dailyLists } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
@@ -42,7 +42,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
     .from(payments)
     .innerJoin(businesses, eq(businesses.id, payments.businessId))
     .innerJoin(users, eq(users.id, payments.ownerId))
-    .where(inArray(payments.state, ['retrying', 'waiting', 'overdue', 'held']))
+    .where(and(inArray(payments.state, OWED_STATES), ne(payments.state, 'trying')))
     .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
   const rows = found.map(({ fullName, email, ...row }): Row => ({ ...row, owner: `${fullName}, ${email}` }));
   const entries = rows

@@ -1,14 +1,9 @@
 /** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
-import { and, asc, eq, inArray, lte, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import {
-  payments,
-  type Payment,
-  type PaymentState,
-  type WaitingReason,
-} from '#host/platform/database/billing.ts';
+import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { cardOf } from './charge/openPayments.ts';
 import { isReversed, reversalsOf } from './reversals.ts';
@@ -16,8 +11,6 @@ import { whatOf } from './labels.ts';
 
 /** The overall state of a location's payments. */
 export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
-
-const NEEDS_ACTION = ['retrying', 'waiting', 'overdue'] as const satisfies readonly PaymentState[];
 
 /** The action that an unpaid payment requires of the owner when an automatic retry would not help. */
 export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
@@ -38,7 +31,8 @@ export interface Standing {
 
 type Open = Pick<Payment, 'state' | 'reason'>;
 
-const needsAction = ({ state }: Pick<Payment, 'state'>) => NEEDS_ACTION.some((each) => each === state);
+/** Whether a payment that is owed is not being charged right now. */
+const needsAction = ({ state }: Pick<Payment, 'state'>) => state !== 'trying' && OWED_STATES.includes(state);
 
 function billingStateOf(open: readonly Open[]): Standing {
   if (open.length === 0) return { state: 'OK' };
@@ -69,8 +63,10 @@ export async function billingStates(
           .where(
             and(
               inArray(payments.businessId, [...businessIds]),
-              notInArray(payments.state, ['paid', 'void']),
-              or(lte(payments.dueAt, now()), ne(payments.state, 'scheduled')),
+              or(
+                inArray(payments.state, OWED_STATES),
+                and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now())),
+              ),
             ),
           );
   return (businessId) => {
@@ -100,9 +96,9 @@ const LISTED = {
 
 type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
 
-/** Whether a payment is due and neither paid nor written off. */
+/** Whether a payment is owed, or falls due now and is charged in the next run. */
 const isOwed = ({ state, dueAt }: Listed, now: Date) =>
-  state !== 'paid' && state !== 'void' && (dueAt <= now || state !== 'scheduled');
+  OWED_STATES.includes(state) || (state === 'scheduled' && dueAt <= now);
 
 /** Returns the id of the unpaid payment that must be paid before this one; null when it waits for none. */
 function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
@@ -169,15 +165,14 @@ export async function billingOf(context: Context, business: Business) {
   };
 }
 
-/** Reads the payments that a location's owner can pay now, oldest first, each fee after its installment. */
-export const payableOf = ({ database }: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
+/** Reads what is owed for a location, oldest first, each fee after its installment. */
+export const owedOf = ({ database }: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
   database
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.businessId, businessId),
-        notInArray(payments.state, ['scheduled', 'held', 'paid', 'void']),
-      ),
-    )
+    .where(and(eq(payments.businessId, businessId), inArray(payments.state, OWED_STATES)))
     .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+
+/** Returns what the owner can pay now: everything that is owed, except payments on hold. */
+export const payableOf = async (context: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
+  (await owedOf(context, businessId)).filter(({ state }) => state !== 'held');

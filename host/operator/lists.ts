@@ -2,7 +2,14 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
-import { attempts, billingEvents, entries, payments, type Payment } from '#host/platform/database/billing.ts';
+import {
+  attempts,
+  billingEvents,
+  entries,
+  OWED_STATES,
+  payments,
+  type Payment,
+} from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
@@ -37,10 +44,7 @@ async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
 
 /** Lists payments that need attention. `unknown` have an open attempt, `due` await the next billing run. */
 export async function listOpen(context: Reads) {
-  const rows = await placedRows(
-    context,
-    inArray(payments.state, ['retrying', 'overdue', 'waiting', 'held', 'trying']),
-  );
+  const rows = await placedRows(context, inArray(payments.state, OWED_STATES));
   const due = await placedRows(
     context,
     and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, context.now())),

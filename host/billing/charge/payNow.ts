@@ -1,13 +1,16 @@
 /** "Pay now": charges what a location owes while its owner is on the page and can complete authentication. */
 import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
+import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { cardOf, readPayable } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
-import { payableOf } from '../statement.ts';
+import { owedOf, payableOf } from '../statement.ts';
+import { money } from '#host/platform/format.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -41,6 +44,26 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
   }
 }
 
+/** Explains what is on hold at the given locations; undefined if nothing is. */
+async function onHold(context: Context, businessIds: readonly string[]): Promise<string | undefined> {
+  const owed = await Promise.all(businessIds.map((id) => owedOf(context, id)));
+  const held = owed.flat().filter(({ state }) => state === 'held');
+  if (held.length === 0) return undefined;
+  const ofOrders = inArray(
+    orders.id,
+    held.map(({ orderId }) => orderId),
+  );
+  const rows = await context.database.select({ heldFor: orders.heldFor }).from(orders).where(ofOrders);
+  const reasons = rows.flatMap(({ heldFor }) => heldFor).join();
+  const why = reasons.includes('dispute')
+    ? ' because a payment is disputed at your bank'
+    : reasons === ''
+      ? ''
+      : ' because a refund did not reach your card';
+  const sum = money(held.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email} to settle it.`;
+}
+
 /** The answer to a payment: the client secret of a payment that requires authentication, and what was paid. */
 export interface Paid {
   clientSecret?: string;
@@ -52,7 +75,8 @@ export interface Paid {
  * with the same idempotency key reads the outcome. Repeated calls, even with different keys, never make a
  * payment twice.
  *
- * @throws HttpError 400 if declined, 409 during another payment of the owner, 502 without a response
+ * @throws HttpError 400 if declined, 409 during another payment of the owner or if all is on hold, 502 without
+ * a response
  */
 export async function payNow(
   context: Context,
@@ -87,5 +111,7 @@ export async function payNow(
   if (tried.kind === 'refused')
     throw new CardProviderRefusal('The billing log names the refused payment.', tried.code, false);
   if (tried.kind === 'unpaid') throw new CardDeclined('Your card was declined. Please use another card.');
+  const why = charged.length === 0 ? await onHold(context, businessIds) : undefined;
+  if (why !== undefined) throw conflict(why);
   return { charged };
 }

@@ -166,34 +166,48 @@ async function postpone(context: Context, owed: Payable): Promise<void> {
   context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
 }
 
-/** Puts due payments of a paused order on hold, and returns the payments that may still be charged. */
-async function holdDisputed(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
+/** Puts a paused order's payments on hold once they are due, and returns the payments that may be charged. */
+async function holdPaused(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
   const [order] = await context.database
     .select({ heldFor: orders.heldFor })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const heldFor = order?.heldFor ?? null;
-  if (heldFor === null) return open;
+  const heldFor = order?.heldFor ?? [];
+  if (heldFor.length === 0) return open;
   // The operator's release of one payment also resumes its order.
   if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
     await resumeOrder(context.database, orderId);
     return open;
   }
   const now = context.now();
-  const due = open.filter(({ payment }) => payment.state === 'scheduled' && isDue(payment, now));
+  // An attempt that was open when the order was paused may have ended as `retrying`.
+  const due = open.filter(({ payment }) => payment.state !== 'trying' && isDue(payment, now));
   for (const owed of due)
-    await transition(context, owed, `held for a ${heldFor}`, { state: 'held', nextTryAt: null });
+    await transition(context, owed, `held for ${heldFor.join(', ')}`, {
+      state: 'held',
+      reason: null,
+      nextTryAt: null,
+      trigger: 'pass',
+    });
   return open.filter((owed) => !due.includes(owed));
 }
 
-/** Processes everything that is due for an owner. The caller has the owner's lock. */
+/**
+ * Processes everything that is due for an owner. The caller has the owner's lock. Payments come first, because
+ * an order renews only if nothing is owed, and again afterwards for the payments of renewed orders.
+ */
 export async function workOwner(
   context: Context,
   ownerId: string,
   onResult: OnResult = () => undefined,
 ): Promise<void> {
-  await advanceRenewals(context, ownerId);
+  await workPayments(context, ownerId, onResult);
+  if (await advanceRenewals(context, ownerId)) await workPayments(context, ownerId, onResult);
   await checkCard(context, ownerId);
+}
+
+/** Finishes an owner's open attempts, and charges the payments that are due. */
+async function workPayments(context: Context, ownerId: string, onResult: OnResult): Promise<void> {
   const now = context.now();
   let unpaid = await unpaidOf(context, ownerId);
   let isRead = true;
@@ -210,7 +224,7 @@ export async function workOwner(
     const ofOrder = () => unpaid.filter(({ payment }) => payment.orderId === orderId);
     // A payment that was just paid may release a fee or a later payment.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
-      const open = await holdDisputed(context, orderId, ofOrder());
+      const open = await holdPaused(context, orderId, ofOrder());
       if (!(await workOrder(context, orderId, open, tried, onResult))) break;
       unpaid = await unpaidOf(context, ownerId);
     }

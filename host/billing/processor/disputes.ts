@@ -53,7 +53,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
       .returning();
     if (opened.length > 0) {
       await notify(context, transaction, payment, { id, amountCents, state: 'open' });
-      await pauseOrder(transaction, payment.orderId, 'dispute', at);
+      await pauseOrder(transaction, payment.orderId, `dispute ${id}`, at);
     }
     if (state === 'open') return;
     const closed = await transaction
@@ -63,6 +63,6 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
       .returning();
     if (closed.length === 0) return;
     await notify(context, transaction, payment, { id, amountCents, state });
-    if (state === 'won') await resumeOrder(transaction, payment.orderId);
+    if (state === 'won') await resumeOrder(transaction, payment.orderId, `dispute ${id}`);
   });
 }

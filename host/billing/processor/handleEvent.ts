@@ -61,7 +61,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
       detail: { refundId },
     });
     await takeBackRefund(transaction, payment, refundId, now());
-    await pauseOrder(transaction, payment.orderId, 'failed refund', now());
+    await pauseOrder(transaction, payment.orderId, `failed refund ${refundId}`, now());
     await queueMail(transaction, context, await failedRefundMail(context, transaction, payment, refundId));
   });
 }

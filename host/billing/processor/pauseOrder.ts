@@ -1,18 +1,25 @@
 /** Pauses an order after a dispute or a failed refund, so that its payments are not charged meanwhile. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
-/** Puts an order's unpaid payments on hold. Its scheduled payments are put on hold when they fall due. */
+/**
+ * Puts an order's unpaid payments on hold. Its scheduled payments are put on hold when they fall due.
+ *
+ * @param reason the dispute or the failed refund with its id at the processor, such as `dispute dp_1`
+ */
 export async function pauseOrder(
   transaction: Database,
   orderId: string,
-  reason: NonNullable<(typeof orders.$inferSelect)['heldFor']>,
+  reason: string,
   at: Date,
 ): Promise<void> {
-  await transaction.update(orders).set({ heldFor: reason }).where(eq(orders.id, orderId));
+  await transaction
+    .update(orders)
+    .set({ heldFor: sql`array_append(array_remove(${orders.heldFor}, ${reason}), ${reason})` })
+    .where(eq(orders.id, orderId));
   const unpaid = await transaction
     .select()
     .from(payments)
@@ -20,11 +27,17 @@ export async function pauseOrder(
   for (const payment of unpaid) {
     await changePayment(transaction, payment, at, {
       set: { state: 'held', reason: null, nextTryAt: null, trigger: 'pass' },
-      event: `held for a ${reason}`,
+      event: `held for ${reason}`,
     });
   }
 }
 
-/** Makes an order's scheduled payments chargeable again. The operator releases the payments on hold. */
-export const resumeOrder = (database: Database, orderId: string) =>
-  database.update(orders).set({ heldFor: null }).where(eq(orders.id, orderId));
+/**
+ * Ends one reason of an order's pause, or all of them. Without a reason left, its scheduled payments are
+ * charged again. The operator releases the payments on hold.
+ */
+export const resumeOrder = (database: Database, orderId: string, reason?: string) =>
+  database
+    .update(orders)
+    .set({ heldFor: reason === undefined ? [] : sql`array_remove(${orders.heldFor}, ${reason})` })
+    .where(eq(orders.id, orderId));

@@ -12,7 +12,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
 import { noticeMoment } from '../orders.ts';
-import { hasOverdue, isListed, arrearsOf, queueLists, mailLastDay } from './arrears.ts';
+import { arrearsOf, isListed, mailLastDay, queueLists, type Arrears } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
@@ -27,6 +27,9 @@ const REMINDER_DAYS = 4;
 const LATE_NOTICE_DAYS = 7;
 
 const DAY = 86_400_000;
+
+/** How long a renewal waits for the outcome of an open attempt before it is checked again, in milliseconds. */
+const OPEN_ATTEMPT_WAIT = 300_000;
 
 const renewing = ({ held }: ExpiringOrder) => held.filter(({ endsOn }) => endsOn === null);
 
@@ -72,7 +75,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   const reminder = reminderAt(ending);
   const lastMorning = lastMorningOf(ending);
   const afterwards = lastMorning > at ? lastMorning : renews;
-  const owed = await arrearsOf(context, ending);
+  const arrears = await arrearsOf(context, ending);
   const nextYear = {
     quote: next,
     firstOn: dayIn(order.zone, renews),
@@ -100,7 +103,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
       optOutUntil: deadlineText(until, order.zone),
       payUntil: deadlineText(renews, order.zone),
       isReminder,
-      owed,
+      arrears,
       counts: order.reportedCounts,
     });
     await queueMail(transaction, context, mail);
@@ -108,19 +111,18 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 }
 
 /** Ends licenses that do not renew: mails the owner and the brand, and sets the end of each agreement. */
-async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean): Promise<void> {
+async function end(context: Context, ending: ExpiringOrder, arrears?: Arrears): Promise<void> {
   const at = context.now();
   const { order, held, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
   const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
-  const owed = isInArrears ? await arrearsOf(context, ending) : [];
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
       ending,
       at,
       { renewal: 'ended', nextActionAt: null },
-      isInArrears ? 'in arrears' : 'ended',
+      arrears ? 'in arrears' : 'ended',
     );
     await transaction
       .update(agreements)
@@ -130,7 +132,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
     if (ended.length === 0) return;
     const to = await addresseeOf(context, transaction, ending);
     const pros = ended.map(({ shortName }) => shortName);
-    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, owed }));
+    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, arrears }));
     if (!(await isListed(transaction, order.id)))
       await queueLists(context, transaction, ending, ended, droppedMail);
   });
@@ -140,7 +142,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
 async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
   const at = context.now();
   const lastMorning = lastMorningOf(ending);
-  if (at >= lastMorning) return end(context, ending, false);
+  if (at >= lastMorning) return end(context, ending);
   return postponeTo(context, ending, lastMorning);
 }
 
@@ -153,17 +155,21 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
     return at < notice ? postponeTo(context, ending, notice) : sendNotice(context, ending, false);
   }
   const day = renewsAt(ending, order.optOutUntil);
+  const arrears = await arrearsOf(context, ending);
   if (at < day) {
     const reminder = reminderAt(ending);
     if (order.renewal === 'noticed' && at >= reminder) return sendNotice(context, ending, true);
     const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
-    const isHandled = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
-    return isHandled ? postponeTo(context, ending, day) : mailLastDay(context, ending, renewing(ending), day);
+    return !arrears || (await isListed(context.database, order.id))
+      ? postponeTo(context, ending, day)
+      : mailLastDay(context, ending, renewing(ending), arrears, day);
   }
-  if (await hasOverdue(context, order.id)) return end(context, ending, true);
-  return renew(context, ending);
+  // The outcome of an open attempt decides, so the order waits for it.
+  if (arrears?.owed.some(({ state }) => state === 'trying'))
+    return postponeTo(context, ending, new Date(at.getTime() + OPEN_ATTEMPT_WAIT));
+  return arrears ? end(context, ending, arrears) : renew(context, ending);
 }
 
 /** Postpones an order that is still due after its step, so that a bug cannot process it every minute. */
@@ -178,9 +184,10 @@ async function postpone(context: Context, { order: { id } }: ExpiringOrder): Pro
     context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
 }
 
-/** Advances the due renewals of an owner's orders. The caller has the owner's lock. */
-export async function advanceRenewals(context: Context, ownerId: string): Promise<void> {
-  for (const ending of await dueOrders(context, ownerId)) {
+/** Advances the due renewals of an owner's orders, and returns whether there were any. */
+export async function advanceRenewals(context: Context, ownerId: string): Promise<boolean> {
+  const due = await dueOrders(context, ownerId);
+  for (const ending of due) {
     try {
       await advanceOrder(context, ending);
       await postpone(context, ending);
@@ -190,4 +197,5 @@ export async function advanceRenewals(context: Context, ownerId: string): Promis
     }
   }
   context.mailer.wake();
+  return due.length > 0;
 }

@@ -1,5 +1,5 @@
 /**
- * Handles orders with an overdue payment, which renew only if it is paid by the end of the last day. The
+ * Handles orders with an unpaid payment or a pause, which renew only if it is settled by the end of the last day. The
  * lists for the PROs are mailed that morning under this condition, and withdrawn when the owner pays.
  */
 import { and, eq } from 'drizzle-orm';
@@ -7,28 +7,33 @@ import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { addressLine, distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
+import { billingEvents, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note } from '../ledger.ts';
-import { payableOf } from '../statement.ts';
+import { owedOf } from '../statement.ts';
 import { addresseeOf, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail, archivedListMail } from '#host/mails/billing/proLists.ts';
 import { lastDayMail } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
-export const hasOverdue = async ({ database }: Context, orderId: string) =>
-  (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
+/** Why an order does not renew: what is owed for it, fees included, and what pauses it. */
+export interface Arrears {
+  owed: Payment[];
+  /** Whether a dispute or a failed refund pauses the order. */
+  isPaused: boolean;
+}
 
-/** Returns the payments, fees included, that an order must pay to renew; empty when none is overdue. */
+/** Returns why an order does not renew; undefined if nothing is owed and nothing pauses it. */
 export async function arrearsOf(
   context: Context,
   { order }: Pick<ExpiringOrder, 'order'>,
-): Promise<Payment[]> {
-  if (!(await hasOverdue(context, order.id))) return [];
-  return (await payableOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
+): Promise<Arrears | undefined> {
+  const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
+  const isPaused = order.heldFor.length > 0;
+  return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
 /** Whether an order's lists for the PROs were mailed on the morning of its last day. */
@@ -64,10 +69,10 @@ export async function mailLastDay(
   context: Context,
   ending: ExpiringOrder,
   renewing: ExpiringOrder['held'],
+  arrears: Arrears,
   nextActionAt: Date,
 ): Promise<void> {
   const { order } = ending;
-  const owed = await arrearsOf(context, ending);
   const lastDay = dayBefore(ending.renewsOn);
   await context.database.transaction(async (transaction) => {
     await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: LISTED });
@@ -75,7 +80,7 @@ export async function mailLastDay(
     const to = await addresseeOf(context, transaction, ending);
     const pros = renewing.map(({ shortName }) => shortName);
     const payUntil = deadlineText(nextActionAt, order.zone);
-    const mail = lastDayMail(context.brand, to, { pros, lastDay, owed }, payUntil);
+    const mail = lastDayMail(context.brand, to, { pros, lastDay, arrears }, payUntil);
     await queueMail(transaction, context, mail);
     const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
     await queueLists(context, transaction, ending, renewing, mailOf);

@@ -1,7 +1,7 @@
 /** Composes the mails to an owner about an order's renewal: notice, reminder, renewed, ended. */
 import type { Brand } from '#common/server/environment.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
-import type { Payment } from '#host/platform/database/billing.ts';
+import type { Arrears } from '#host/billing/renewal/arrears.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
@@ -47,6 +47,26 @@ const verb = (pros: readonly string[], one: string, many: string) => (pros.lengt
 
 const membership = (link: string): Block => ({ link, label: 'See your membership' });
 const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
+
+const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
+
+/** Returns what has to happen before an order renews. */
+const conditionOf = ({ owed }: Arrears) =>
+  owed.some(({ state }) => state !== 'held') ? 'you pay what is owed' : 'we settle the payments on hold';
+
+/** Lists what is owed, and says what the owner does about payments on hold. */
+function arrearsBlocks(brand: Brand, { owed, isPaused }: Arrears, lastFour: string, link: string): Block[] {
+  const held = owed.filter(({ state }) => state === 'held');
+  const sum = money(held.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
+  return [
+    ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),
+    ...(isPaused || held.length > 0
+      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${brand.email} to settle it.`]
+      : []),
+    ...(owed.length > held.length ? [payment(link)] : []),
+  ];
+}
 
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty without any. */
 const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
@@ -109,7 +129,7 @@ export function noticeMail(
     optOutUntil,
     payUntil,
     isReminder,
-    owed,
+    arrears,
     counts,
   }: {
     old: Quote;
@@ -118,7 +138,8 @@ export function noticeMail(
     optOutUntil: string;
     payUntil: string;
     isReminder: boolean;
-    owed: readonly Payment[];
+    /** Why the order does not renew as it is now; undefined if nothing prevents it. */
+    arrears: Arrears | undefined;
     /** The numbers that the owner has reported for the next year; null if there is no report. */
     counts: Counts | null;
   },
@@ -126,21 +147,23 @@ export function noticeMail(
   const pros = prosOf(next.quote);
   const unsigned = pros.filter((name) => pending.includes(name));
   const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
-  const isOwing = owed.length > 0;
+  const isOwing = arrears !== undefined;
   return compose(
     brand,
     email,
-    `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ' if you pay what is owed' : ''}`,
+    `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`,
     [
       `Hello ${fullName},`,
-      `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}` : ''}.`,
+      `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
       ...(isOwing
         ? [
-            'Please pay what is owed in time. Do not rely on your card being charged for it by itself before then.',
-            'This is owed now:',
-            openPaymentsBlock(owed),
-            { rows: cardRow(lastFour) },
-            payment(link),
+            ...(arrears.owed.length === 0
+              ? []
+              : [
+                  `Please pay by ${payUntil}. We may not charge your card for it before then.`,
+                  'This is owed now:',
+                ]),
+            ...arrearsBlocks(brand, arrears, lastFour, link),
           ]
         : []),
       `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
@@ -199,19 +222,19 @@ interface Ended {
   pros: readonly string[];
   /** The last covered ISO date. */
   lastDay: string;
-  /** The payments whose debt ends the licenses; empty if annual renewal is off instead. */
-  owed: readonly Payment[];
+  /** Why the licenses do not renew; undefined if annual renewal is off instead. */
+  arrears: Arrears | undefined;
 }
 
 /** States which licenses covered the location until the last day, and which were never signed. */
 function whatCovered(
   { email }: Brand,
   { place, pending }: Renewing,
-  { pros, lastDay, owed }: Ended,
+  { pros, lastDay, arrears }: Ended,
 ): string[] {
   const unsigned = pros.filter((name) => pending.includes(name));
   const signed = pros.filter((name) => !pending.includes(name));
-  const isOver = owed.length > 0;
+  const isOver = arrears !== undefined;
   const covers = isOver ? 'covered' : verb(signed, 'covers', 'cover');
   const music = `${verb(signed, 'its', 'their')} music`;
   const after = isOver
@@ -234,20 +257,22 @@ function whatCovered(
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
 export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour, link } = to;
-  const { pros, lastDay, owed } = ended;
-  const end = owed.length > 0 ? 'ended' : verb(pros, 'ends', 'end');
-  const again = `To have ${place} covered again, choose Add Product in your account${owed.length > 0 ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
+  const { pros, lastDay, arrears } = ended;
+  const end = arrears ? 'ended' : verb(pros, 'ends', 'end');
+  const again = `To have ${place} covered again, choose Add Product in your account${arrears ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
   return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
     ...whatCovered(brand, to, ended),
-    ...(owed.length > 0
+    ...(arrears
       ? [
-          `${verb(pros, 'It has', 'They have')} not renewed, because this is still owed:`,
-          openPaymentsBlock(owed),
-          { rows: cardRow(lastFour) },
-          'It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there.',
+          `${verb(pros, 'It has', 'They have')} not renewed, because ${arrears.owed.length > 0 ? 'this is still owed:' : `${PAUSED}.`}`,
+          ...arrearsBlocks(brand, arrears, lastFour, link),
+          ...(arrears.owed.length > 0
+            ? [
+                'It stays owed. We do not charge your card for it automatically any more. Please pay under Membership, or use another card there.',
+              ]
+            : []),
           again,
-          payment(link),
         ]
       : [
           `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
@@ -261,19 +286,17 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
 export function lastDayMail(
   brand: Brand,
   { email, fullName, place, lastFour, link }: Renewing,
-  { pros, lastDay, owed }: Ended,
+  { pros, lastDay, arrears = { owed: [], isPaused: false } }: Ended,
   payUntil: string,
 ) {
   return compose(
     brand,
     email,
-    `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
+    `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`,
     [
       `Hello ${fullName},`,
-      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now, and your card is not charged for it by itself today:`,
-      openPaymentsBlock(owed),
-      { rows: cardRow(lastFour) },
-      payment(link),
+      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' This is owed now, and we do not charge your card for it automatically today:' : ''}`,
+      ...arrearsBlocks(brand, arrears, lastFour, link),
     ],
   );
 }

@@ -154,7 +154,7 @@ async function nextTry(context: Context, transaction: Database, payment: Payment
   if (await isRefused(database, card))
     return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.';
   const [order] = await transaction.select().from(orders).where(eq(orders.id, payment.orderId));
-  const isTried = payment.kind === 'installment' && order?.heldFor === null;
+  const isTried = payment.kind === 'installment' && order?.heldFor.length === 0;
   const [next] = isTried ? await laterOf(context, transaction, payment).coming() : [];
   return next
     ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay before, use Pay now under Membership, or update your card there.`

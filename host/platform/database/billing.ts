@@ -31,6 +31,11 @@ export const PAYMENT_STATES = [
 /** A state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** The states of a payment that is owed: due, and neither paid nor void. A payment on hold is owed, too. */
+export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
+  (state) => state !== 'scheduled' && state !== 'paid' && state !== 'void',
+);
+
 /** Why a payment waits and is not retried automatically. */
 export type WaitingReason = 'hard decline' | 'expired card' | 'bank asks' | 'no card' | 'earlier payment';
 

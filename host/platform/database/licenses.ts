@@ -45,8 +45,8 @@ export const orders = pgTable(
     /** The numbers that the owner has reported for the next license year, and when. */
     reportedCounts: jsonb('reported_counts').$type<ReportedCounts>(),
     reportedAt: moment('reported_at'),
-    /** Why the order's payments are on hold, or null if they are not. */
-    heldFor: text('held_for').$type<'dispute' | 'failed refund'>(),
+    /** The disputes and failed refunds that pause the order, such as `dispute dp_1`. */
+    heldFor: text('held_for').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

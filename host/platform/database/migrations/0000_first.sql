@@ -191,7 +191,7 @@ CREATE TABLE "orders" (
 	"notice_quote" jsonb,
 	"reported_counts" jsonb,
 	"reported_at" timestamp with time zone,
-	"held_for" text,
+	"held_for" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_renews_unique" UNIQUE("renews"),
 	CONSTRAINT "orders_monthly" CHECK ("orders"."monthly_cents" >= 0),
@@ -459,7 +459,6 @@ CREATE INDEX "payment_refunds_payment" ON "payment_refunds" USING btree ("paymen
 -- What drizzle-kit does not write: references to rows of the same table, rules across columns, tables that are only added to.
 ALTER TABLE "orders" ADD CONSTRAINT "orders_renews_fkey" FOREIGN KEY ("renews") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for_fkey" FOREIGN KEY ("fee_for") REFERENCES "payments"("id");--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_held_for" CHECK ("held_for" is null or "held_for" in ('dispute', 'failed refund'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_number" CHECK (("kind" = 'installment') = ("number" is not null) and ("number" is null or "number" between 1 and 12));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_reason" CHECK ("reason" is null or "reason" in ('hard decline', 'expired card', 'bank asks', 'no card', 'earlier payment') and "state" in ('waiting', 'trying'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_paid" CHECK (("state" = 'paid') = ("paid_at" is not null));--> statement-breakpoint

@@ -1,0 +1,89 @@
+/** Payments on hold are owed: they do not renew, are not charged, and Pay now says why. */
+import { expect, test } from 'vitest';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { statesOf } from '../billingOwner.ts';
+import { startStripeHost } from '../stripeHost.ts';
+import { membershipOf, startRenewing } from './renewalHost.ts';
+
+const textOf = (mail: { text: string } | undefined) => mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+
+test('after a year without the host, what is on hold is owed, Pay now says so, and the licenses end @host-billing @host-renewal', async () => {
+  const set = await startRenewing('down@gym.example');
+  const { host, owner } = set;
+  host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
+  await host.moveTo('2027-11-19T18:01:00Z');
+  expect(await owner.billing()).toMatchObject({ state: 'ACTION_NEEDED', owed: 1056.55 });
+  const sum = '$1,056.55';
+  const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2027'));
+  expect(notice?.subject).toContain('on Nov 21, 2027 if we settle the payments on hold');
+  expect(textOf(notice)).toContain(`${sum} of it is on hold. Write to hello@barline.example to settle it.`);
+  const { status, body } = await owner.pay('key');
+  expect(status).toBe(409);
+  expect(body.message).toBe(
+    `${sum} is on hold. Nothing was charged. Write to hello@barline.example to settle it.`,
+  );
+  const all = await host.call<{ message: string }>('POST', '/web/account/billing/pay-all', {
+    token: await owner.token(),
+    headers: { 'idempotency-key': 'all' },
+  });
+  expect(all).toMatchObject({ status: 409, body: { message: body.message } });
+  await host.moveTo('2027-11-26T18:02:00Z');
+  expect((await owner.billing()).payments).toHaveLength(12);
+  expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
+  const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
+  expect(textOf(ended)).toContain('They have not renewed, because this is still owed:');
+});
+
+test('an order with a lost dispute does not renew, and its card is charged no more @host-billing @host-renewal', async () => {
+  const { host, owner, stripe, send, eventOf, asked } = await startStripeHost();
+  await host.moveTo('2026-12-21T18:00:00Z');
+  const { id } = stripe.dispute('pi_2');
+  expect(await send(eventOf('charge.dispute.created'))).toBe(200);
+  stripe.closeDispute(id, 'lost');
+  expect(await send(eventOf('charge.dispute.closed'))).toBe(200);
+  await host.moveTo('2027-01-21T18:00:00Z');
+  const { status, body } = await owner.pay('key');
+  expect(status).toBe(409);
+  expect(body.message).toBe(
+    '$96.05 is on hold because a payment is disputed at your bank. Nothing was charged. Write to hello@barline.example to settle it.',
+  );
+  asked();
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect(asked()).toEqual([]);
+  expect(statesOf(await owner.billing())).toEqual(['PAID', 'PAID', ...Array<string>(10).fill('HELD')]);
+  expect(await membershipOf({ host, owner })).toMatchObject({ renewal: { state: 'ENDED' } });
+});
+
+test('a disputed order that owes nothing does not renew either, and the mail says why @host-billing @host-renewal', async () => {
+  const { host, owner, stripe, send, eventOf } = await startStripeHost();
+  await host.moveTo('2027-10-22T18:00:00Z');
+  stripe.dispute('pi_12');
+  expect(await send(eventOf('charge.dispute.created'))).toBe(200);
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect(await owner.billing()).toMatchObject({ owed: 0 });
+  const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
+  expect(textOf(ended)).toContain(
+    'They have not renewed, because a payment is disputed at your bank, or a refund did not reach your card.',
+  );
+});
+
+test('an order stays on hold until the last of its disputes is won, and a release ends it at once @host-billing @host-cards', async () => {
+  const { host, owner, stripe, send, eventOf, wait, installment } = await startStripeHost();
+  await host.moveTo('2027-01-21T18:00:00Z');
+  const first = stripe.dispute('pi_2');
+  expect(await send(eventOf('charge.dispute.created'))).toBe(200);
+  const second = stripe.dispute('pi_3');
+  expect(await send(eventOf('charge.dispute.created'))).toBe(200);
+  stripe.closeDispute(first.id, 'won');
+  expect(await send(eventOf('charge.dispute.closed'))).toBe(200);
+  await host.moveTo('2027-02-21T18:00:00Z');
+  expect((await installment(4)).state).toBe('held');
+  stripe.closeDispute(second.id, 'won');
+  expect(await send(eventOf('charge.dispute.closed'))).toBe(200);
+  await host.moveTo('2027-03-21T18:00:00Z');
+  expect((await installment(5)).state).toBe('paid');
+  const { ask } = operatorOf(host);
+  expect((await ask('release', { payment: (await installment(4)).id })).status).toBe(200);
+  await wait(1);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+});
