@@ -173,6 +173,31 @@ export async function takeBackRefund(
   ]);
 }
 
+/**
+ * Books a refund that somebody made at the processor, for example in its dashboard. The payment's lines share
+ * it, so that a later refund gives back only what remains. The caller has the owner's lock.
+ */
+export async function adoptRefund(
+  context: Context,
+  payment: Payment,
+  { id, status, amountCents }: ProviderRefund & { amountCents: number },
+): Promise<void> {
+  const { database } = context;
+  const [known] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.providerRefundId, id));
+  if (known && known.state !== 'pending') return;
+  const refund =
+    known ??
+    (await database.transaction(async (transaction) =>
+      writeRefund(transaction, payment, context.now(), {
+        id,
+        lines: shareOut(await linesLeft(transaction, payment), amountCents),
+        reason: 'We refunded it at our card provider.',
+        actor: 'card provider',
+      }),
+    ));
+  await writeEnd(context, payment, refund, { id, status });
+}
+
 /** Requests a pending refund from the processor, or reads its state. It is checked again later if pending. */
 async function workRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));

@@ -1,5 +1,5 @@
 /** Reads the refunds and disputes of payments for their owner's billing statement. */
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
@@ -28,7 +28,10 @@ const TEXTS = {
   open: { what: 'Dispute', status: 'DISPUTED', note: DISPUTE_DAYS },
   won: { what: 'Dispute', status: 'DISPUTE_WON', note: 'Your bank has decided that the payment stands.' },
   lost: { what: 'Dispute', status: 'DISPUTE_LOST', note: 'Your bank has decided that the money is yours.' },
-} as const satisfies Record<RefundStatus | DisputeStatus, { what: string; status: string; note: string }>;
+} as const satisfies Record<
+  RefundStatus | Exclude<DisputeStatus, 'inquiry'>,
+  { what: string; status: string; note: string }
+>;
 
 type Made = Pick<Payment, 'id' | 'kind' | 'number' | 'lines' | 'lastFour'>;
 
@@ -72,7 +75,7 @@ export async function reversalsOf(
         at: disputes.openedAt,
       })
       .from(disputes)
-      .where(inArray(disputes.paymentId, ids)),
+      .where(and(inArray(disputes.paymentId, ids), ne(disputes.state, 'inquiry'))),
   );
   return rows
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -98,7 +98,7 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
     const { status } = await context.intents.cancelIntent(intentId);
     if (status === 'succeeded' && attempt) {
       await context.database.transaction((transaction) =>
-        writePaid(context, transaction, { ...owed, payment }, attempt, ending.by),
+        writePaid(context, transaction, { ...owed, payment }, attempt, { actor: ending.by }),
       );
       return;
     }

@@ -83,6 +83,7 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
       return Promise.resolve({ kind: 'paid' });
     },
     findIntent: lookUp,
+    netOf: lookUp,
     findAuthenticated: lookUp,
     clientSecretOf: lookUp,
     cancelIntent: () => Promise.resolve({ status: 'canceled' }),

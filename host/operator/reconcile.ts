@@ -14,7 +14,7 @@ interface Difference {
   id: string;
   amount: number;
   ledger: number;
-  /** The amount taken according to the processor. */
+  /** The net amount according to the processor: taken, less refunds and disputes. */
   taken: number;
   /** The status of the payment intent at the processor. */
   provider: string;
@@ -24,35 +24,28 @@ interface Difference {
 interface Day {
   day: string;
   payments: number;
-  /** The amount taken according to the ledger. */
+  /** The net amount according to the ledger: taken, less refunds and disputes. */
   ledger: number;
-  /** The amount taken according to the processor. */
+  /** The net amount according to the processor. */
   provider: number;
   differences: Difference[];
 }
 
-/** Returns the status of a payment's intent at the processor and the cents taken. */
-async function findAtProvider({ intents }: Context, { intentId }: Payment) {
-  if (intentId === null) return { status: 'idle', cents: 0 };
-  const found = await intents.findIntent(intentId);
-  return { status: found.status, cents: found.status === 'succeeded' ? found.cents : 0 };
-}
+/** Returns the status of a payment's intent at the processor, and the net cents that the processor has. */
+const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
+  intentId === null ? Promise.resolve({ status: 'idle', cents: 0 }) : intents.netOf(intentId);
 
-/** Returns the cents taken per payment according to the ledger, without deducting refunds and disputes. */
-function takenByPayment(posted: readonly Entry[]): Map<string, number> {
-  // Excludes refunds and disputes, which post nothing to the owner's account.
-  const payings = new Set(
-    posted.filter(({ account, cents }) => account === 'owner' && cents < 0).map(({ postingId }) => postingId),
-  );
-  const taken = new Map<string, number>();
-  for (const { account, postingId, paymentId, cents } of posted)
-    if (account === 'card' && payings.has(postingId))
-      taken.set(paymentId, (taken.get(paymentId) ?? 0) + cents);
-  return taken;
+/** Returns the net cents per payment that the ledger has at the processor, before the processor's fees. */
+function netByPayment(posted: readonly Entry[]): Map<string, number> {
+  const net = new Map<string, number>();
+  for (const { account, paymentId, cents } of posted)
+    if (account === 'card' || account === 'provider fees')
+      net.set(paymentId, (net.get(paymentId) ?? 0) + cents);
+  return net;
 }
 
 /**
- * Compares the amount taken in the ledger with the processor, for each payment that fell due in the period
+ * Compares the net amount in the ledger with the processor, for each payment that fell due in the period
  * and has a payment intent.
  */
 export async function reconcile(context: Context, from: Date, to: Date): Promise<Day[]> {
@@ -66,7 +59,7 @@ export async function reconcile(context: Context, from: Date, to: Date): Promise
   const ids = rows.map(({ id }) => id);
   const posted =
     ids.length === 0 ? [] : await database.select().from(entries).where(inArray(entries.paymentId, ids));
-  const taken = takenByPayment(posted);
+  const net = netByPayment(posted);
   const queue = [...rows];
   const found = new Map<string, Awaited<ReturnType<typeof findAtProvider>>>();
   const worker = async () => {
@@ -77,7 +70,7 @@ export async function reconcile(context: Context, from: Date, to: Date): Promise
   for (const { id, dueAt, amountCents } of rows) {
     const day = dueAt.toISOString().slice(0, 10);
     const { status, cents: provider } = found.get(id) ?? { status: 'unknown', cents: 0 };
-    const ledger = taken.get(id) ?? 0;
+    const ledger = net.get(id) ?? 0;
     const known = days.get(day) ?? { day, payments: 0, ledger: 0, provider: 0, differences: [] };
     days.set(day, known);
     known.payments += 1;

@@ -78,7 +78,8 @@ async function recordFailure(
   context.report(error);
   const found = await readIntent(context, attempt);
   if (found === undefined || found.status === 'processing') return pollLater(context, owed, attempt);
-  if (found.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
+  if (found.status === 'succeeded')
+    return record(context, owed, attempt, { kind: 'paid', lastFour: found.lastFour });
   if (found.status === 'asking' && attempt.challengeKey !== null)
     return { kind: 'asking', clientSecret: found.clientSecret };
   if (found.status === 'asking') return record(context, owed, attempt, { kind: 'bank asks' });
@@ -233,7 +234,8 @@ export async function finishAttempt(
     context.report(error);
     return pollLater(context, owed, attempt);
   }
-  if (state.status === 'succeeded') return record(context, owed, attempt, { kind: 'paid' });
+  if (state.status === 'succeeded')
+    return record(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
   if (state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'asking') {
     // A new card replaces the bank's question about the old one. The next attempt cancels its intent.

@@ -32,7 +32,7 @@ function idleCards({ database, now }: Context, ownerId?: string) {
     sql`${paymentRefunds} join ${payments} on ${payments.id} = ${paymentRefunds.paymentId}
       where ${payments.ownerId} = ${userId} and ${paymentRefunds.state} = 'pending'`,
     sql`${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
-      where ${payments.ownerId} = ${userId} and ${disputes.state} = 'open'`,
+      where ${payments.ownerId} = ${userId} and ${disputes.state} in ('inquiry', 'open')`,
     sql`${purchases} where ${purchases.customerId} = ${customerId}
       and ${purchases.state} in ('charging', 'authenticating', 'refunding')`,
     sql`${auditEvents} where ${auditEvents.userId} = ${userId} and ${auditEvents.event} = 'card-changed'

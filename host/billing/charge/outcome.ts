@@ -119,7 +119,10 @@ export async function writePaid(
   transaction: Database,
   owed: Payable,
   attempt: Attempt,
-  actor: string = attempt.trigger,
+  {
+    actor = attempt.trigger,
+    lastFour = attempt.lastFour,
+  }: { actor?: string; lastFour?: string | undefined } = {},
 ): Promise<void> {
   const at = context.now();
   if (attempt.endedAt === null) await endAttempt(transaction, attempt, at, 'paid');
@@ -131,7 +134,7 @@ export async function writePaid(
       nextTryAt: null,
       paidAt: at,
       receiptNumber: newReceiptNumber(),
-      lastFour: attempt.lastFour,
+      lastFour,
     },
     event: 'paid',
     actor,
@@ -213,7 +216,7 @@ export async function writeOutcome(
   if (outcome.kind === 'asking') return;
   await context.database.transaction((transaction) =>
     outcome.kind === 'paid'
-      ? writePaid(context, transaction, owed, attempt)
+      ? writePaid(context, transaction, owed, attempt, { lastFour: outcome.lastFour })
       : writeUnpaid(context, transaction, owed, attempt, outcome),
   );
   context.mailer.wake();

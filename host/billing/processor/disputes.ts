@@ -1,68 +1,81 @@
-/** Records disputes of paid payments, and posts them to the ledger when they are opened and decided. */
-import { and, eq } from 'drizzle-orm';
+/** Records disputes of paid payments. The ledger follows the movements of money that the processor reports. */
+import { eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
+import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { disputes } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, post } from '../ledger.ts';
-import { disputedMail, disputeMail, type Dispute } from '#host/mails/billing/processor.ts';
+import { disputedMail, disputeMail, inquiryMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
-/** Records a dispute's change in the event log and the ledger, and mails the owner and the brand. */
-async function notify(context: Context, transaction: Database, payment: Payment, dispute: Dispute) {
-  const { id, state, amountCents: cents } = dispute;
-  const at = context.now();
-  const postings = {
-    open: [
-      { account: 'disputed', cents },
-      { account: 'card', cents: -cents },
-    ],
-    won: [
-      { account: 'card', cents },
-      { account: 'disputed', cents: -cents },
-    ],
-    lost: [
-      { account: 'written off', cents },
-      { account: 'disputed', cents: -cents },
-    ],
+type Books = Pick<DisputeState, 'state' | 'withdrawnCents' | 'feeCents'>;
+
+/** Returns the ledger balances that a dispute leaves. Only what a lost dispute withdrew is written off. */
+function balancesOf({ state, withdrawnCents, feeCents }: Books): Record<string, number> {
+  return {
+    card: -withdrawnCents - feeCents,
+    disputed: state === 'lost' ? 0 : withdrawnCents,
+    'written off': state === 'lost' ? withdrawnCents : 0,
+    'provider fees': feeCents,
   };
-  await post(transaction, payment, at, postings[state]);
-  await note(transaction, at, {
+}
+
+/** Posts the change between the balances that the ledger has of a dispute and those that it leaves now. */
+async function postChange(transaction: Database, payment: Payment, at: Date, before: Books, after: Books) {
+  const known = balancesOf(before);
+  const sides = Object.entries(balancesOf(after))
+    .map(([account, cents]) => ({ account, cents: cents - (known[account] ?? 0) }))
+    .filter(({ cents }) => cents !== 0);
+  if (sides.length > 0) await post(transaction, payment, at, sides);
+}
+
+/** Records a new state, and mails the brand and the owner. An inquiry and its end concern only the brand. */
+async function notify(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  dispute: Dispute,
+  wasInquiry: boolean,
+) {
+  await note(transaction, context.now(), {
     orderId: payment.orderId,
     paymentId: payment.id,
     actor: 'card provider',
-    event: state === 'open' ? 'disputed' : `dispute ${state}`,
-    detail: { disputeId: id, amountCents: cents },
+    event: dispute.state === 'open' ? 'disputed' : `dispute ${dispute.state}`,
+    detail: { disputeId: dispute.id, amountCents: dispute.amountCents },
   });
-  await queueMail(transaction, context, await disputeMail(context, transaction, payment, dispute));
-  await queueMail(transaction, context, await disputedMail(context, transaction, payment, dispute));
+  const { state } = dispute;
+  if (state === 'inquiry' || (wasInquiry && state === 'won')) {
+    await queueMail(transaction, context, await inquiryMail(context, transaction, payment, dispute));
+    return;
+  }
+  const moved = { ...dispute, state };
+  await queueMail(transaction, context, await disputeMail(context, transaction, payment, moved));
+  await queueMail(transaction, context, await disputedMail(context, transaction, payment, moved));
 }
 
-/** Reads a dispute's state from the processor, and records each change of it once. */
+/** Reads a dispute from the processor, and records what has moved and each change of its state once. */
 export async function writeDispute(context: Context, payment: Payment, id: string): Promise<void> {
   const found = await context.events?.findDispute(id);
   if (!found) return;
-  const { state, amountCents } = found;
+  const { state, amountCents, withdrawnCents, feeCents } = found;
   const at = context.now();
   await context.database.transaction(async (transaction) => {
-    const opened = await transaction
-      .insert(disputes)
-      .values({ id, paymentId: payment.id, amountCents, state: 'open', openedAt: at })
-      .onConflictDoNothing()
-      .returning();
-    if (opened.length > 0) {
-      await notify(context, transaction, payment, { id, amountCents, state: 'open' });
-      await pauseOrder(transaction, payment.orderId, `dispute ${id}`, at);
-    }
-    if (state === 'open') return;
-    const closed = await transaction
-      .update(disputes)
-      .set({ state, closedAt: at })
-      .where(and(eq(disputes.id, id), eq(disputes.state, 'open')))
-      .returning();
-    if (closed.length === 0) return;
-    await notify(context, transaction, payment, { id, amountCents, state });
-    if (state === 'won') await resumeOrder(transaction, payment.orderId, `dispute ${id}`);
+    const [known] = await transaction.select().from(disputes).where(eq(disputes.id, id)).for('update');
+    const isClosed = state === 'won' || state === 'lost';
+    const row = { amountCents, state, withdrawnCents, feeCents, closedAt: isClosed ? at : null };
+    if (known) await transaction.update(disputes).set(row).where(eq(disputes.id, id));
+    else await transaction.insert(disputes).values({ id, paymentId: payment.id, openedAt: at, ...row });
+    const before = known ?? { state: 'inquiry', withdrawnCents: 0, feeCents: 0 };
+    await postChange(transaction, payment, at, before, found);
+    if (known?.state === state) return;
+    const reason = `dispute ${id}`;
+    if (state === 'open' || state === 'lost') await pauseOrder(transaction, payment.orderId, reason, at);
+    if (state === 'won') await resumeOrder(transaction, payment.orderId, reason);
+    // A dispute that was won before the host heard of it was an inquiry if it has cost nothing.
+    const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
+    await notify(context, transaction, payment, { id, ...found }, wasInquiry);
   });
 }

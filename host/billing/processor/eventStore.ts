@@ -1,4 +1,7 @@
-/** Stores the processor's events once per id, from webhooks and from a list that is read every 5 minutes. */
+/**
+ * Stores the processor's events once per id, from its list. The list is read every 5 minutes, and at once after
+ * a webhook.
+ */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { ProviderEvent } from '#host/platform/cards/processorEvents.ts';
@@ -15,24 +18,13 @@ const OVERLAP = 5 * MINUTE;
 /** How far back the first read of the event list starts, in milliseconds. */
 const FIRST = 24 * 60 * MINUTE;
 
-/** The event types that the host handles; other events are only stored. */
-const INTERESTING = /^(payment_intent|payment_method|charge\.dispute|refund|charge\.refund)\./;
-
 /** The maximum number of rows per insert statement. */
 const ROWS = 500;
 
 /** Stores events, and skips those whose id is already stored. */
-export async function storeEvents(
-  { database, now }: Context,
-  events: readonly ProviderEvent[],
-): Promise<void> {
+async function storeEvents({ database, now }: Context, events: readonly ProviderEvent[]): Promise<void> {
   const at = now();
-  const rows = events.map((event) => ({
-    ...event,
-    intentId: event.intentId ?? null,
-    receivedAt: at,
-    handledAt: INTERESTING.test(event.type) ? null : at,
-  }));
+  const rows = events.map((event) => ({ ...event, intentId: event.intentId ?? null, receivedAt: at }));
   for (let from = 0; from < rows.length; from += ROWS)
     await database
       .insert(providerEvents)
@@ -48,6 +40,10 @@ export async function hasOpenEvents({ database }: Context): Promise<boolean> {
     .where(isNull(providerEvents.handledAt));
   return (row?.open ?? 0) > 0;
 }
+
+/** Makes the next run read the event list, because a webhook has arrived. */
+export const wantEvents = ({ database }: Context) =>
+  database.update(providerReading).set({ readAt: null }).where(eq(providerReading.id, READING));
 
 /** Reads new events from the processor's list, unless the last read was less than five minutes ago. */
 export async function readEvents(context: Context): Promise<void> {

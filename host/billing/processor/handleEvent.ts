@@ -1,15 +1,15 @@
 /** Handles events by their object's current state at the processor, regardless of their content and order. */
-import { asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
-import { note } from '../ledger.ts';
+import { note, post } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
 import { lastAttempt, readPayable } from '../charge/openPayments.ts';
 import { withOwner } from '../charge/ownerLock.ts';
-import { takeBackRefund } from '../refunds.ts';
+import { adoptRefund, takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail, unhandledEventMail } from '#host/mails/billing/processor.ts';
 import { pauseOrder } from './pauseOrder.ts';
@@ -19,6 +19,9 @@ import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 
 /** The maximum number of events that a run handles; the next run continues. */
 const AT_ONCE = 1_000;
+
+/** The actor of changes that the processor's events report. */
+const PROVIDER = 'card provider';
 
 /** How long a failing event is retried, in milliseconds, before it is left to the brand. */
 const LEFT_AFTER = 5 * 86_400_000;
@@ -32,20 +35,49 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
     await finishAttempt(context, owed);
     return;
   }
-  const { status } = await context.intents.findIntent(intentId);
-  if (status !== 'succeeded') return;
+  const found = await context.intents.findIntent(intentId);
+  if (found.status !== 'succeeded') return;
   const attempt = await lastAttempt(context, id);
   await context.database.transaction(async (transaction) => {
     if (payment.state === 'void')
       await queueMail(transaction, context, await paidThoughVoidMail(context, transaction, payment));
-    else if (attempt) await writePaid(context, transaction, owed, attempt, 'card provider');
+    else if (attempt)
+      await writePaid(context, transaction, owed, attempt, { actor: PROVIDER, lastFour: found.lastFour });
     else throw new Error(`The intent of payment ${id} has succeeded without an attempt`);
   });
 }
 
-/** Records once that a refund did not reach the card, and pauses the order. */
+/** Books the processor's own fee for a payment once; returns false while the payment is not paid yet. */
+async function handleFee(context: Context, { id }: Payment, chargeId: string): Promise<boolean> {
+  const cents = await context.events?.findFee(chargeId);
+  const { payment } = await readPayable(context, id);
+  if (!cents || payment.state !== 'paid') return !cents || payment.state === 'void';
+  const at = context.now();
+  await context.database.transaction(async (transaction) => {
+    const event = 'provider fee';
+    const known = and(eq(billingEvents.paymentId, payment.id), eq(billingEvents.event, event));
+    if ((await transaction.$count(billingEvents, known)) > 0) return;
+    await note(transaction, at, {
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      actor: PROVIDER,
+      event,
+      detail: { chargeId, cents },
+    });
+    await post(transaction, payment, at, [
+      { account: 'provider fees', cents },
+      { account: 'card', cents: -cents },
+    ]);
+  });
+  return true;
+}
+
+/** Books a refund that was made at the processor without the host, and records a refund that failed. */
 async function handleRefund(context: Context, payment: Payment, refundId: string): Promise<void> {
-  if (!(await context.events?.hasFailed(refundId))) return;
+  const found = await context.events?.readRefund(refundId);
+  if (!found) return;
+  if (found.refundId === undefined) await adoptRefund(context, payment, found);
+  if (found.status !== 'failed') return;
   const { database, now } = context;
   await database.transaction(async (transaction) => {
     const trail = await transaction
@@ -56,7 +88,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
     await note(transaction, now(), {
       orderId: payment.orderId,
       paymentId: payment.id,
-      actor: 'card provider',
+      actor: PROVIDER,
       event: 'refund failed',
       detail: { refundId },
     });
@@ -79,8 +111,16 @@ export async function handleEvent(
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
   // Without a payment row, the intent may belong to a purchase, whose payments are written once it is paid.
-  if (!payment) return context.handlePurchase(intentId);
+  if (!payment) {
+    const isHandled = await context.handlePurchase(intentId);
+    const ofIntent = eq(payments.intentId, intentId);
+    // The fee of a purchase that was written just now is booked in the next run.
+    return (
+      isHandled && (type !== 'charge.updated' || (await context.database.$count(payments, ofIntent)) === 0)
+    );
+  }
   const done = await withOwner(context, payment.ownerId, async () => {
+    if (type === 'charge.updated') return handleFee(context, payment, objectId);
     if (type.startsWith('payment_intent.')) await handleIntent(context, payment);
     else if (type.startsWith('charge.dispute.')) await writeDispute(context, payment, objectId);
     else await handleRefund(context, payment, objectId);

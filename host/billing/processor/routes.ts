@@ -1,8 +1,8 @@
-/** Receives the processor's events at `/webhooks/stripe`, and stores them for the next billing run. */
+/** Receives the processor's webhooks at `/webhooks/stripe`, which only make the host read the event list. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { storeEvents } from './eventStore.ts';
+import { wantEvents } from './eventStore.ts';
 
 /** The maximum size of a request body in bytes, larger than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
@@ -39,10 +39,11 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
     );
     hooks.post<{ Body: Buffer | undefined }>('/webhooks/stripe', async ({ body, headers }) => {
       const signature = headers['stripe-signature'];
-      const event =
-        body && typeof signature === 'string' ? receive(body, signature, context.now()) : undefined;
-      if (!event) return refuse();
-      await storeEvents(context, [event]);
+      const content =
+        body && typeof signature === 'string' ? receive(body, signature, context.now()) : 'unsigned';
+      if (content === 'unsigned') return refuse();
+      if (content === 'other') throw badRequest('This is not an event of the card provider.');
+      await wantEvents(context);
       context.billing.wake();
       return { received: true };
     });

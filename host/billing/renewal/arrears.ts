@@ -7,7 +7,7 @@ import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { addressLine, distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { billingEvents, type Payment } from '#host/platform/database/billing.ts';
+import { billingEvents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -15,16 +15,10 @@ import { note } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
 import { addresseeOf, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail, archivedListMail } from '#host/mails/billing/proLists.ts';
+import type { Arrears } from '#host/mails/billing/arrears.ts';
 import { lastDayMail } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
-
-/** Why an order does not renew: what is owed for it, fees included, and what pauses it. */
-export interface Arrears {
-  owed: Payment[];
-  /** Whether a dispute or a failed refund pauses the order. */
-  isPaused: boolean;
-}
 
 /** Returns why an order does not renew; undefined if nothing is owed and nothing pauses it. */
 export async function arrearsOf(

@@ -20,12 +20,33 @@ const facts = async (transaction: Database, payment: Payment, more: [string, str
 /** A dispute with its id at the processor. */
 export type Dispute = DisputeState & { id: string };
 
+/** A dispute that has moved money, or that the bank has decided. */
+type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
+
+/** Composes the mail to the brand about a bank's inquiry or its end. Neither moves money. */
+export async function inquiryMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  { id, state, amountCents }: Dispute,
+): Promise<MailDraft> {
+  const amount = money(amountCents);
+  const [subject, text] =
+    state === 'inquiry'
+      ? [
+          `Inquiry: ${amount}`,
+          `A bank asks about a payment of ${amount}. No money has moved, and payments go on. Answer the inquiry at the card provider, or refund the payment.`,
+        ]
+      : [`Inquiry closed: ${amount}`, `The bank has closed its inquiry about ${amount}. No money has moved.`];
+  return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', id]])]);
+}
+
 /** Composes the mail to the brand about a new or decided dispute. */
 export async function disputeMail(
   context: Context,
   transaction: Database,
   payment: Payment,
-  dispute: Dispute,
+  dispute: MovedDispute,
 ): Promise<MailDraft> {
   const amount = money(dispute.amountCents);
   const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
@@ -51,7 +72,7 @@ export async function disputedMail(
   context: Context,
   transaction: Database,
   payment: Payment,
-  { state, amountCents }: Dispute,
+  { state, amountCents }: MovedDispute,
 ): Promise<MailDraft> {
   const { email, fullName, place, inForce } = await licenseeOf(
     context,

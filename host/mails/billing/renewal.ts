@@ -1,14 +1,14 @@
 /** Composes the mails to an owner about an order's renewal: notice, reminder, renewed, ended. */
 import type { Brand } from '#common/server/environment.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
-import type { Arrears } from '#host/billing/renewal/arrears.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
-import { cardRow, openPaymentsBlock } from './payments.ts';
+import { arrearsBlocks, conditionOf, PAUSED, type Arrears } from './arrears.ts';
+import { cardRow } from './payments.ts';
 
 /** The location of a renewal, and the recipient of its mails. */
 export interface Renewing {
@@ -46,27 +46,6 @@ const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length ===
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 const membership = (link: string): Block => ({ link, label: 'See your membership' });
-const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
-
-const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
-
-/** Returns what has to happen before an order renews. */
-const conditionOf = ({ owed }: Arrears) =>
-  owed.some(({ state }) => state !== 'held') ? 'you pay what is owed' : 'we settle the payments on hold';
-
-/** Lists what is owed, and says what the owner does about payments on hold. */
-function arrearsBlocks(brand: Brand, { owed, isPaused }: Arrears, lastFour: string, link: string): Block[] {
-  const held = owed.filter(({ state }) => state === 'held');
-  const sum = money(held.reduce((cents, { amountCents }) => cents + amountCents, 0));
-  const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
-  return [
-    ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),
-    ...(isPaused || held.length > 0
-      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${brand.email} to settle it.`]
-      : []),
-    ...(owed.length > held.length ? [payment(link)] : []),
-  ];
-}
 
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty without any. */
 const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>

@@ -2,6 +2,7 @@
 
 /** The outcome of confirming a payment intent. */
 export type Outcome =
+  /** `lastFour` are the digits of the card that was charged, if the processor says so. */
   | { kind: 'paid'; lastFour?: string | undefined }
   /**
    * The bank declined. `isFinal` is true if retries cannot succeed, and `isKnown` if the code is known to be
@@ -20,8 +21,8 @@ export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 /** The state of a payment intent at the processor. */
 export type IntentState =
-  /** `cents` is the amount taken. */
-  | { status: 'succeeded'; cents: number }
+  /** `cents` is the amount taken, and `lastFour` the card's digits if the processor says so. */
+  | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
   /** The intent was never confirmed, or was declined, in which case `refused` is the bank's refusal. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
@@ -85,6 +86,8 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Returns the refund with the host's id, or undefined if the processor has none. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
+  /** Returns an intent's status, and what it has taken less refunds and disputes, in cents without fees. */
+  netOf: (intentId: string) => Promise<{ status: IntentState['status']; cents: number }>;
   /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
   clockDiffers?: () => Promise<boolean>;
 }

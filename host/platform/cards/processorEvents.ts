@@ -1,8 +1,9 @@
 /** The processor's events. An event only names an object, whose current state the host then requests. */
 
 import type { CardFace } from './cards.ts';
+import type { ProviderRefund } from './intents.ts';
 
-/** An event, received by webhook or read from the processor's list. */
+/** An event of the processor's list. */
 export interface ProviderEvent {
   id: string;
   /** The processor's event type, such as `payment_intent.succeeded`. */
@@ -15,24 +16,36 @@ export interface ProviderEvent {
   objectId: string;
 }
 
-/** The state and amount of a dispute. */
+/** The state of a dispute and what it has moved. An inquiry is the bank's question, which moves no money. */
 export interface DisputeState {
-  state: 'open' | 'won' | 'lost';
+  state: 'inquiry' | 'open' | 'won' | 'lost';
   amountCents: number;
+  /** What the processor has withdrawn in cents, less what it has returned. */
+  withdrawnCents: number;
+  /** The processor's own fee in cents. */
+  feeCents: number;
+}
+
+/** A refund as the processor knows it. */
+export interface FoundRefund extends ProviderRefund {
+  amountCents: number;
+  /** The host's id; undefined if the refund was made at the processor without the host. */
+  refundId: string | undefined;
 }
 
 /** Reads a processor's events and the objects that they name. */
 export interface ProviderEvents {
   /**
-   * Verifies and parses a webhook. Returns undefined if its signature is invalid or too old. Without a
-   * webhook secret this method does not exist.
+   * Verifies a webhook. Returns `unsigned` if its signature is invalid or too old, and `other` if its body is no
+   * event. Without a webhook secret this method does not exist.
    */
-  receive?: (body: Buffer, signature: string, now: Date) => ProviderEvent | undefined;
+  receive?: (body: Buffer, signature: string, now: Date) => 'event' | 'unsigned' | 'other';
   /** Lists the events since a moment by the processor's clock, oldest first. */
   since: (moment: Date) => Promise<ProviderEvent[]>;
   findDispute: (disputeId: string) => Promise<DisputeState>;
+  /** Returns the processor's own fee for a charge in cents; undefined while it is not known. */
+  findFee: (chargeId: string) => Promise<number | undefined>;
   /** Reads a payment method's card, whose digits and expiry its network may have changed. */
   findCard: (paymentMethod: string) => Promise<CardFace>;
-  /** Whether a refund has failed. */
-  hasFailed: (refundId: string) => Promise<boolean>;
+  readRefund: (providerRefundId: string) => Promise<FoundRefund>;
 }

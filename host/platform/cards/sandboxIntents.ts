@@ -1,6 +1,6 @@
 /** Simulates payment intents for the card sandbox. The host's own database stores them. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sum } from 'drizzle-orm';
 import { sandboxIntents } from '#host/platform/database/billing.ts';
 import { sandboxRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -76,6 +76,15 @@ export function createSandboxIntents(database: Database): Intents {
       return { kind: 'asking', clientSecret };
     },
     findIntent: async (id: string) => stateOf(await find(id)),
+    netOf: async (id: string) => {
+      const { status, amountCents } = await find(id);
+      if (status !== 'succeeded') return { status, cents: 0 };
+      const [back] = await database
+        .select({ cents: sum(sandboxRefunds.amountCents).mapWith(Number) })
+        .from(sandboxRefunds)
+        .where(eq(sandboxRefunds.intentId, id));
+      return { status, cents: amountCents - (back?.cents ?? 0) };
+    },
     clientSecretOf: async (id: string) => {
       const { status, clientSecret } = await find(id);
       if (status !== 'asking') return undefined;

@@ -1,6 +1,7 @@
-/** Reads Stripe's events, from signed webhooks and from Stripe's list of events. */
+/** Verifies Stripe's webhooks, and reads Stripe's list of events and the objects that they name. */
 import Stripe from 'stripe';
 import { faceOf } from './cardFace.ts';
+import { refundOf } from './stripeIntents.ts';
 import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEvents.ts';
 
 /** The maximum age of a webhook's signature, in seconds. */
@@ -11,9 +12,14 @@ const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
+  // Stripe's own fee is known once a charge's balance transaction exists, which this event reports.
+  'charge.updated',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'refund.created',
   'refund.failed',
   'refund.updated',
   'payment_method.automatically_updated',
@@ -39,11 +45,21 @@ function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
   };
 }
 
-const disputeState = (status: string): DisputeState['state'] => {
-  if (status === 'lost') return 'lost';
-  // A closed warning or a prevented dispute took no money, so it counts as won.
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+/** The states of a dispute by Stripe's statuses; any other status is an open dispute. */
+const DISPUTE_STATES: Record<string, DisputeState['state']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  // A closed inquiry or a prevented dispute took no money, so it counts as won.
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+  // A lost dispute under appeal is lost until the appeal is won.
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
 };
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
 /** Creates an event reader on a Stripe client. Webhooks are read only if there is a secret. */
 export function createStripeEvents(stripe: Stripe, webhookSecret: string | undefined): ProviderEvents {
@@ -52,14 +68,19 @@ export function createStripeEvents(stripe: Stripe, webhookSecret: string | undef
       receive: (body: Buffer, signature: string, now: Date) => {
         try {
           const at = now.getTime();
-          return eventOf(
-            stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE, undefined, at),
+          const event: { object: string } = stripe.webhooks.constructEvent(
+            body,
+            signature,
+            webhookSecret,
+            TOLERANCE,
+            undefined,
+            at,
           );
+          // An event of Stripe's second API names itself `v2.core.event` and has no object inside.
+          return event.object === 'event' ? 'event' : 'other';
         } catch (error) {
-          const isForeign =
-            error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError;
-          if (isForeign) return undefined;
-          throw error;
+          // A signed body that is no JSON, or that belongs to Stripe's second API, is no event.
+          return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'unsigned' : 'other';
         }
       },
     }),
@@ -71,13 +92,23 @@ export function createStripeEvents(stripe: Stripe, webhookSecret: string | undef
       return events.reverse();
     },
     findDispute: async (disputeId) => {
-      const { status, amount } = await stripe.disputes.retrieve(disputeId);
-      return { state: disputeState(status), amountCents: amount };
+      const { status, amount, balance_transactions: moved } = await stripe.disputes.retrieve(disputeId);
+      return {
+        state: DISPUTE_STATES[status] ?? 'open',
+        amountCents: amount,
+        withdrawnCents: 0 - sumOf(moved.map((each) => each.amount)),
+        feeCents: sumOf(moved.map(({ fee }) => fee)),
+      };
+    },
+    findFee: async (chargeId) => {
+      const charge = await stripe.charges.retrieve(chargeId, { expand: ['balance_transaction'] });
+      const moved = charge.balance_transaction;
+      return typeof moved === 'object' ? moved?.fee : undefined;
     },
     findCard: async (paymentMethod) => faceOf(await stripe.paymentMethods.retrieve(paymentMethod)),
-    hasFailed: async (refundId) => {
-      const { status } = await stripe.refunds.retrieve(refundId);
-      return status === 'failed' || status === 'canceled';
+    readRefund: async (providerRefundId) => {
+      const refund = await stripe.refunds.retrieve(providerRefundId);
+      return { ...refundOf(refund), amountCents: refund.amount, refundId: refund.metadata?.refundId };
     },
   };
 }

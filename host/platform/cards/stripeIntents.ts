@@ -16,15 +16,20 @@ function stateOf({
   amount_received: cents,
   client_secret: clientSecret,
   last_payment_error: error,
+  latest_charge: charge,
 }: Stripe.PaymentIntent): IntentState {
-  if (status === 'succeeded') return { status: 'succeeded', cents };
+  if (status === 'succeeded') {
+    const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+    return { status: 'succeeded', cents, lastFour: card?.last4 ?? undefined };
+  }
   if (status === 'processing') return { status: 'processing' };
   if (status === 'canceled') return { status: 'canceled' };
   if (status === 'requires_action') return { status: 'asking', clientSecret: clientSecret ?? '' };
   return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
 }
 
-function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
+/** Converts Stripe's refund. */
+export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   if (status === 'succeeded') return { id, status };
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
@@ -32,14 +37,15 @@ function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
 /** Returns the outcome of a confirmation, from the payment intent that it returned. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
-  if (state.status === 'succeeded') return { kind: 'paid' };
+  if (state.status === 'succeeded') return { kind: 'paid', lastFour: state.lastFour };
   if (state.status === 'asking') return { kind: 'asking', clientSecret: state.clientSecret };
   throw new Error(`Stripe left a confirmed intent ${intent.status}`);
 }
 
 /** Creates payment intents on a Stripe client. */
 export function createStripeIntents(stripe: Stripe): Intents {
-  const find = async (intentId: string) => stateOf(await checked(stripe.paymentIntents.retrieve(intentId)));
+  const find = async (intentId: string) =>
+    stateOf(await checked(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })));
   return {
     createIntent: async (request: IntentRequest) => {
       const { paymentId, attemptId, customerId, amountCents, description, isPurchase } = request;
@@ -64,7 +70,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
         return confirmed(
           await stripe.paymentIntents.confirm(
             intentId,
-            { payment_method: paymentMethod, ...how },
+            { payment_method: paymentMethod, expand: ['latest_charge'], ...how },
             { idempotencyKey: `attempt-${attemptId}` },
           ),
         );
@@ -98,6 +104,18 @@ export function createStripeIntents(stripe: Stripe): Intents {
       const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
       const found = data.find(({ metadata }) => metadata?.refundId === refundId);
       return found && refundOf(found);
+    },
+    netOf: async (intentId) => {
+      const state = await find(intentId);
+      const { status } = state;
+      if (status !== 'succeeded') return { status, cents: 0 };
+      const ofIntent = { payment_intent: intentId, limit: 100 };
+      const refunds = await checked(stripe.refunds.list(ofIntent));
+      const disputes = await checked(stripe.disputes.list(ofIntent));
+      const returned = refunds.data.filter((refund) => refundOf(refund).status === 'succeeded');
+      const moved = disputes.data.flatMap(({ balance_transactions: each }) => each);
+      const changes = [...returned.map(({ amount }) => -amount), ...moved.map(({ amount }) => amount)];
+      return { status, cents: changes.reduce((sum, cents) => sum + cents, state.cents) };
     },
   };
 }

@@ -43,10 +43,10 @@ export const providerReading = pgTable('provider_reading', {
   refusedAt: moment('refused_at'),
 });
 
-/** The status of a dispute. */
-export type DisputeStatus = 'open' | 'won' | 'lost';
+/** The status of a dispute. An inquiry is the bank's question, which moves no money. */
+export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
 
-/** Disputes of payments by cardholders. The processor withdraws the money unless a dispute is won. */
+/** Disputes of payments by cardholders, with the movements of money that the ledger already has. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -54,12 +54,16 @@ export const disputes = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<DisputeStatus>().notNull(),
+    /** What the processor has withdrawn in cents, less what it has returned. */
+    withdrawnCents: integer('withdrawn_cents').notNull(),
+    /** The processor's own fee for the dispute in cents. */
+    feeCents: integer('fee_cents').notNull(),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
   },
   (table) => [
     index('disputes_payment').on(table.paymentId),
-    oneOf('disputes_state', table.state, ['open', 'won', 'lost']),
+    oneOf('disputes_state', table.state, ['inquiry', 'open', 'won', 'lost']),
     atLeast('disputes_amount', table.amountCents, 1),
   ],
 );

@@ -33,6 +33,7 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
       key: `attempt-${attempt?.id ?? ''}`,
       form: {
         payment_method: 'pm_good',
+        expand: ['latest_charge'],
         off_session: 'true',
         payment_method_options: { card: { stored_credential_usage: 'recurring' } },
       },
@@ -116,7 +117,7 @@ test('a required authentication is completed with Pay now on an intent of its ow
   ]);
   // The owner is on the page, so no usage of the stored card is declared.
   expect(confirm).toMatchObject({ call: 'POST /v1/payment_intents/pi_3/confirm' });
-  expect(confirm?.form).toEqual({ payment_method: 'pm_strict' });
+  expect(confirm?.form).toEqual({ payment_method: 'pm_strict', expand: ['latest_charge'] });
   expect(stripe.allIntents.get('pi_3')?.status).toBe('requires_action');
   // A billing pass does not end the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');

@@ -48,7 +48,7 @@ test('an attempt stays open while the processor does not respond, and a later pa
   expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.mend();
   stripe.failNext(3, 'payment_intents/pi_3/confirm');
-  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_3$/, times: 1 });
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_3/, times: 1 });
   await wait(5);
   const open = await installment(2);
   expect(open).toMatchObject({ state: 'trying', intentId: 'pi_3' });

@@ -71,7 +71,7 @@ test('a purchase’s intent is created in cents, stored and then confirmed on-se
   expect(confirmed).toEqual({
     call: 'POST /v1/payment_intents/pi_1/confirm',
     key: `attempt-${row?.id ?? ''}`,
-    form: { payment_method: 'pm_good' },
+    form: { payment_method: 'pm_good', expand: ['latest_charge'] },
   });
 });
 

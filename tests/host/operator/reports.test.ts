@@ -69,7 +69,7 @@ test('due, unknown, waiting, overdue and held payments are listed, and counted f
   expect(await seen()).toEqual({ lists: ['due'], figures: ['due'] });
   setOffset(0);
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
-  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2$/ });
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2/ });
   await wait(1);
   expect(await seen()).toEqual({ lists: ['unknown'], figures: ['unknown'] });
   stripe.mend();

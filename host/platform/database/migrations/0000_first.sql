@@ -351,9 +351,11 @@ CREATE TABLE "disputes" (
 	"payment_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"state" text NOT NULL,
+	"withdrawn_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
-	CONSTRAINT "disputes_state" CHECK ("disputes"."state" in ('open', 'won', 'lost')),
+	CONSTRAINT "disputes_state" CHECK ("disputes"."state" in ('inquiry', 'open', 'won', 'lost')),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount_cents" >= 1)
 );
 --> statement-breakpoint
@@ -466,7 +468,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt" CHECK (("state" = 'paid
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for" CHECK (("kind" = 'fee') = ("fee_for" is not null));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('pass', 'card', 'owner', 'operator'));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'bank asks', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" = 'open') = ("closed_at" is null));--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" in ('inquiry', 'open')) = ("closed_at" is null));--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_action_at" is not null));--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_action_at") WHERE "next_action_at" is not null;--> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -6,7 +6,7 @@ import { planAgreements } from '#host/agreements/licensePlan.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { createBilling } from '#host/billing/scheduler.ts';
 import { hearProvider } from '#host/billing/processor/handleEvent.ts';
-import { storeEvents } from '#host/billing/processor/eventStore.ts';
+import { wantEvents } from '#host/billing/processor/eventStore.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
@@ -15,7 +15,6 @@ import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
-import { createStripeEvents } from '#host/platform/cards/stripeEvents.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
@@ -23,6 +22,7 @@ import { businesses, paymentMethods, users } from '#host/platform/database/schem
 import { createLimits } from '#host/platform/http/limits.ts';
 import { calculate } from '#host/rates/service.ts';
 import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
+import { EVENTS_SECRET, makeEvents } from './events.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
 /** The processor is up, is down, or loses its responses although it executes each call. */
@@ -38,25 +38,6 @@ const ZONE = 'America/Los_Angeles';
 /** The error that a call to the processor throws during a simulated outage. */
 class WeatherError extends Error {
   override name = 'WeatherError';
-}
-
-const EVENTS_SECRET = 'whsec_model';
-
-/** Records events of payment intents in Stripe's format, which Stripe's library verifies and parses. */
-function makeEvents(now: () => Date) {
-  const recorded: Stripe.Event[] = [];
-  const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
-  return {
-    recorded,
-    record: (intentId: string, what: string) => {
-      const object = { id: intentId, object: 'payment_intent' };
-      const created = Math.floor(now().getTime() / 1000);
-      const event = { id: `evt_${randomUUID()}`, type: `payment_intent.${what}`, created, data: { object } };
-      // The cast is safe, because the host reads only these fields.
-      recorded.push(event as unknown as Stripe.Event);
-    },
-    provider: { ...provider, since: () => Promise.resolve([]) as ReturnType<typeof provider.since> },
-  };
 }
 
 /** Creates an owner with a purchase, two hosts' billing and a processor. */
@@ -200,9 +181,9 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     const timestamp = Math.floor(moment / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const received = context.events?.receive?.(Buffer.from(payload), signature, now());
-    if (received) await storeEvents(context, [received]);
+    if (received === 'event') await wantEvents(context);
     await hearProvider(context);
-    return received !== undefined;
+    return received === 'event';
   };
 
   return {
@@ -216,11 +197,12 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     agreements: held,
     events: events.recorded,
     send,
-    /** Sends an event that wrongly reports the payment intent as succeeded. */
-    sendUntrue: ({ data, created }: Stripe.Event) => {
-      const id = `evt_${randomUUID()}`;
-      // The cast is safe, because the host reads only these fields.
-      return send({ id, type: 'payment_intent.succeeded', created, data } as Stripe.Event);
+    /** Lists and sends an event that wrongly reports the payment intent as succeeded. */
+    sendUntrue: ({ data }: Stripe.Event) => {
+      // The cast is safe, because every recorded object is a payment intent.
+      events.record((data.object as { id: string }).id, 'succeeded');
+      const untrue = events.recorded.at(-1);
+      return untrue ? send(untrue) : Promise.resolve(false);
     },
     /** Reads the orders, first year first. */
     orders: () =>

@@ -9,7 +9,8 @@ import {
   type CardError,
   type Verdict,
 } from './banks.ts';
-import type { Dispute, Intent, Refund, StripeEvent } from './objects.ts';
+import { createDisputes } from './disputes.ts';
+import type { Charge, DisputeStatus, Intent, Refund, StripeEvent } from './objects.ts';
 import { refusalOfNew, refusalOfRefund } from './refusals.ts';
 
 type Form = Record<string, unknown>;
@@ -21,11 +22,16 @@ const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, ha
 const missing = (what: string, id: string, param = 'intent') =>
   invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
 
-/** Creates an empty Stripe account. `now` is its clock, and `isGone` returns whether a card was detached. */
-export function createLedger(now: () => Date, isGone: (paymentMethod: string) => boolean) {
+/** What the account's cards are: whether a card was detached, and its last four digits. */
+interface Cards {
+  isGone: (paymentMethod: string) => boolean;
+  digitsOf: (paymentMethod: string) => string;
+}
+
+/** Creates an empty Stripe account. `now` is its clock. */
+export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
-  const disputes = new Map<string, Dispute>();
   const events: StripeEvent[] = [];
   const verdicts = new Map<string, Verdict>();
   /** How often each payment intent has succeeded. More than once is an error. */
@@ -45,13 +51,26 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     return event;
   }
 
+  const disputes = createDisputes(recordEvent);
+
+  /** Returns the charge of a payment, with Stripe's own fee of 2.9 % and 30 cents. */
+  const chargeOf = ({ id, amount }: Pick<Intent, 'id' | 'amount'>): Charge => ({
+    id: id.replace('pi_', 'ch_'),
+    object: 'charge',
+    payment_intent: id,
+    balance_transaction: { fee: Math.round(amount * 0.029) + 30 },
+  });
+
   function become(intent: Intent, change: Partial<Intent>, type: string): Intent {
     Object.assign(intent, change);
     if (intent.status === 'succeeded') {
       intent.amount_received = intent.amount;
+      const card = { last4: digitsOf(intent.payment_method ?? '') };
+      intent.latest_charge = { payment_method_details: { card } };
       successes.set(intent.id, (successes.get(intent.id) ?? 0) + 1);
     }
     recordEvent(`payment_intent.${type}`, intent);
+    if (intent.status === 'succeeded') recordEvent('charge.updated', chargeOf(intent));
     return intent;
   }
 
@@ -101,6 +120,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       payment_method: null,
       client_secret: `${id}_secret_${id}`,
       last_payment_error: null,
+      latest_charge: null,
       metadata: form.metadata ?? {},
     };
     intents.set(id, intent);
@@ -134,7 +154,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   function refund({ payment_intent: intentId, amount, metadata }: Form): Answer {
     const intent = intents.get(String(intentId));
     if (!intent) return missing('payment_intent', String(intentId));
-    const refusal = refusalOfRefund(intent.id, disputes);
+    const refusal = refusalOfRefund(disputes.withdrawnOf(intent.id));
     if (refusal) return refusal;
     const left = leftOf(intent);
     if (left === 0) return invalidRequest(400, 'charge_already_refunded', 'Charge has been refunded.');
@@ -201,7 +221,9 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
     events,
     recordEvent,
     successes,
-    leftOf,
+    /** Returns the account's balance in cents before fees: all payments less refunds and disputes. */
+    balance: () =>
+      [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0) - disputes.withdrawn(),
     /** Responds to requests about payment intents, refunds, disputes and events, and to no others. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
@@ -221,8 +243,13 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       if (noun === 'refunds' && isGet) {
         return id === '' ? list(refundsOf(query.payment_intent).reverse()) : found(refunds, 'refund', id);
       }
+      if (noun === 'charges') {
+        const intent = intents.get(id.replace('ch_', 'pi_'));
+        return intent ? ok(chargeOf(intent)) : missing('charge', id);
+      }
       if (noun === 'refunds') return refund(form);
-      if (noun === 'disputes') return found(disputes, 'dispute', id);
+      if (noun === 'disputes')
+        return id === '' ? list(disputes.of(query.payment_intent)) : found(disputes.all, 'dispute', id);
       if (noun === 'events') {
         return id === '' ? listEvents(query) : found(new Map(events.map((e) => [e.id, e])), 'event', id);
       }
@@ -243,24 +270,16 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       const failed = Object.assign(change(refunds, refundId), { status: 'failed' as const });
       recordEvent('refund.failed', failed);
     },
+    /** Refunds a payment without the host, as somebody does in Stripe's dashboard. */
+    refundInDashboard: (intentId: string, amount?: number) => {
+      refund({ payment_intent: intentId, amount });
+    },
     /** Opens a dispute of a payment, as its cardholder does through the bank. */
-    dispute: (intentId: string): Dispute => {
-      const dispute: Dispute = {
-        id: `dp_${disputes.size + 1}`,
-        object: 'dispute',
-        status: 'needs_response',
-        amount: change(intents, intentId).amount,
-        payment_intent: intentId,
-      };
-      disputes.set(dispute.id, dispute);
-      recordEvent('charge.dispute.created', dispute);
-      return dispute;
-    },
-    closeDispute: (disputeId: string, status: 'won' | 'lost') => {
-      recordEvent('charge.dispute.closed', Object.assign(change(disputes, disputeId), { status }));
-    },
+    dispute: (intentId: string, status?: DisputeStatus) =>
+      disputes.open(intentId, change(intents, intentId).amount, status),
+    closeDispute: disputes.become,
     forget: () => {
-      for (const things of [intents, refunds, disputes, verdicts, successes]) things.clear();
+      for (const things of [intents, refunds, disputes.all, verdicts, successes]) things.clear();
       events.length = 0;
     },
   };

@@ -64,6 +64,7 @@ export function createMethods() {
       renewed.set(id, change);
       return read(id);
     },
+    digitsOf: (id: string) => read(id).card.last4 ?? '',
     /** Whether a card was detached and can no longer be charged. */
     isGone: (id: string) => id === 'pm_gone' || (detached.has(id) && !attached.has(id)),
     /** Responds to requests about a payment method. Returns undefined for an unknown action. */

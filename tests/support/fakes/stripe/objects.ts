@@ -13,7 +13,16 @@ export interface Intent {
   payment_method: string | null;
   client_secret: string;
   last_payment_error: CardError | null;
+  latest_charge: { payment_method_details: { card: { last4: string } } } | null;
   metadata: { purchaseId?: string; paymentId?: string };
+}
+
+/** A charge of a payment intent, with the fee that Stripe takes for it in cents. */
+export interface Charge {
+  id: string;
+  object: 'charge';
+  payment_intent: string;
+  balance_transaction: { fee: number };
 }
 
 /** A refund of a payment intent, as Stripe returns it. */
@@ -26,13 +35,19 @@ export interface Refund {
   metadata: Record<string, string>;
 }
 
+/** Statuses of a dispute, as Stripe names them. */
+export type DisputeStatus =
+  'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost' | 'appeal_under_review';
+
 /** A dispute of a payment, as Stripe returns it. */
 export interface Dispute {
   id: string;
   object: 'dispute';
-  status: 'needs_response' | 'won' | 'lost';
+  status: DisputeStatus;
   amount: number;
   payment_intent: string;
+  /** What the dispute has moved in cents; Stripe's own fee is not part of the amount. */
+  balance_transactions: { amount: number; fee: number }[];
 }
 
 /** A Stripe event, whose `data.object` is a copy of the changed object at that time. */
@@ -42,5 +57,5 @@ export interface StripeEvent {
   type: string;
   /** The time of the change in seconds since 1970, by the server's clock. */
   created: number;
-  data: { object: Intent | Refund | Dispute | Method };
+  data: { object: Intent | Charge | Refund | Dispute | Method };
 }

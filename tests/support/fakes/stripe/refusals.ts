@@ -1,6 +1,5 @@
 /** The requests that Stripe refuses, as recorded of Stripe itself. */
 import { invalidRequest, type Answer } from './banks.ts';
-import type { Dispute } from './objects.ts';
 import { GONE, OTHER_MODE } from './methods.ts';
 
 /** The smallest amount that Stripe charges, in cents. */
@@ -20,14 +19,8 @@ export function refusalOfNew({ customer, amount }: Record<string, unknown>): Ans
   return invalidRequest(400, 'amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
 }
 
-/** Returns Stripe's refusal to refund a payment that its cardholder disputes, unless the dispute is won. */
-export function refusalOfRefund(
-  intentId: string,
-  disputes: ReadonlyMap<string, Pick<Dispute, 'payment_intent' | 'status'>>,
-): Answer | undefined {
-  const isDisputed = [...disputes.values()].some(
-    ({ payment_intent: of, status }) => of === intentId && status !== 'won',
-  );
-  if (!isDisputed) return undefined;
-  return invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.');
-}
+/** Returns Stripe's refusal to refund a payment whose dispute has withdrawn an amount in cents. */
+export const refusalOfRefund = (withdrawn: number): Answer | undefined =>
+  withdrawn > 0
+    ? invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.')
+    : undefined;

@@ -74,7 +74,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     typeof options === 'number' ? { latencyMs: options } : options;
   const received: Received[] = [];
   const methods = createMethods();
-  const ledger = createLedger(now, methods.isGone);
+  const ledger = createLedger(now, methods);
   const faults = createFaults();
   /** The first response to each idempotency key, with the request for which it was created. */
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
@@ -165,8 +165,8 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   await once(server, 'listening');
 
   const { port } = server.address() as AddressInfo;
-  const { intents, refunds, events, successes, leftOf, decide, answerBank } = ledger;
-  const { failRefund, dispute, closeDispute } = ledger;
+  const { intents, refunds, events, successes, balance, decide, answerBank } = ledger;
+  const { failRefund, refundInDashboard, dispute, closeDispute } = ledger;
   const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
   return {
     port,
@@ -188,8 +188,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     get refunded(): Set<string> {
       return new Set([...refunds.values()].map(({ payment_intent: id }) => id));
     },
-    /** Returns the account's balance in cents: all payments less all refunds. */
-    balance: () => [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0),
+    balance,
     /** Attached cards by id, with their customers. */
     attached: methods.attached,
     /** How often each card was detached. */
@@ -202,6 +201,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     decide,
     answerBank,
     failRefund,
+    refundInDashboard,
     dispute,
     closeDispute,
     failNext,

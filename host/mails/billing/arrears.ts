@@ -1,0 +1,41 @@
+/** What prevents a renewal, as the mails about it say. */
+import type { Brand } from '#common/server/environment.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
+import { money } from '#host/platform/format.ts';
+import type { Block } from '#host/platform/mail/layout.ts';
+import { cardRow, openPaymentsBlock } from './payments.ts';
+
+/** Why an order does not renew: what is owed for it, fees included, and what pauses it. */
+export interface Arrears {
+  owed: readonly Payment[];
+  /** Whether a dispute or a failed refund pauses the order. */
+  isPaused: boolean;
+}
+
+const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
+
+/** Why an order is paused. */
+export const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
+
+/** Returns what has to happen before an order renews. */
+export const conditionOf = ({ owed }: Arrears) =>
+  owed.some(({ state }) => state !== 'held') ? 'you pay what is owed' : 'we settle the payments on hold';
+
+/** Lists what is owed, and says what the owner does about payments on hold. */
+export function arrearsBlocks(
+  brand: Brand,
+  { owed, isPaused }: Arrears,
+  lastFour: string,
+  link: string,
+): Block[] {
+  const held = owed.filter(({ state }) => state === 'held');
+  const sum = money(held.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
+  return [
+    ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),
+    ...(isPaused || held.length > 0
+      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${brand.email} to settle it.`]
+      : []),
+    ...(owed.length > held.length ? [payment(link)] : []),
+  ];
+}

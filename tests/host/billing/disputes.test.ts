@@ -1,0 +1,88 @@
+/** The ledger follows what the processor moves: inquiries, appeals, fees, and refunds in its dashboard. */
+import { expect, test } from 'vitest';
+import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { statesOf } from './billingOwner.ts';
+import { startStripeHost } from './stripeHost.ts';
+
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+/** Starts a host whose owner has paid two installments. */
+async function startPaid() {
+  const started = await startStripeHost();
+  await started.host.moveTo(SECOND_DAY);
+  const { id } = await started.installment(2);
+  const subjects = async () => (await started.host.outbox()).map(({ subject }) => subject);
+  return {
+    ...started,
+    id,
+    subjects,
+    balances: async () => balancesOf(await operatorOf(started.host).show(id)),
+  };
+}
+
+test('an inquiry moves no money and pauses nothing, and the owner is not mailed @host-billing @host-cards', async () => {
+  const { host, owner, stripe, wait, balances, subjects, expectAgreement } = await startPaid();
+  const { id } = stripe.dispute('pi_2', 'warning_needs_response');
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: 92.96, 'provider fees': 3.09, owner: 0 });
+  expect(await subjects()).toContain('Inquiry: $96.05');
+  expect((await owner.subjects()).filter((subject) => subject.includes('ispute'))).toEqual([]);
+  const statement = await host.call<{ reversals: unknown[] }>('GET', `/web/account/billing/${owner.id}`, {
+    token: await owner.token(),
+  });
+  expect(statement.body.reversals).toEqual([]);
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect(statesOf(await owner.billing()).slice(0, 3)).toEqual(['PAID', 'PAID', 'PAID']);
+  stripe.closeDispute(id, 'warning_closed');
+  await wait(6);
+  expect(await subjects()).toContain('Inquiry closed: $96.05');
+  await expectAgreement();
+});
+
+test('an inquiry that becomes a dispute is booked then, with the fee of the processor @host-billing @host-cards', async () => {
+  const { stripe, wait, balances, subjects, expectAgreement } = await startPaid();
+  const { id } = stripe.dispute('pi_2', 'warning_needs_response');
+  await wait(6);
+  stripe.closeDispute(id, 'needs_response');
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: -18.09, disputed: 96.05, 'provider fees': 18.09, owner: 0 });
+  expect(await subjects()).toContain('Dispute: $96.05');
+  await expectAgreement();
+});
+
+test('a lost dispute that is won on appeal comes back into the books @host-billing @host-cards', async () => {
+  const { host, owner, stripe, wait, balances, subjects, expectAgreement } = await startPaid();
+  const { id } = stripe.dispute('pi_2');
+  stripe.closeDispute(id, 'lost');
+  await wait(6);
+  stripe.closeDispute(id, 'appeal_under_review');
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: -18.09, 'written off': 96.05, 'provider fees': 18.09 });
+  stripe.closeDispute(id, 'won');
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: 77.96, 'written off': 0, 'provider fees': 18.09 });
+  expect(await subjects()).toContain('Dispute won: $96.05');
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect(statesOf(await owner.billing())[2]).toBe('PAID');
+  await expectAgreement();
+});
+
+test('a refund in the dashboard of the processor is booked once, mailed, and left out of a later refund @host-billing @host-cards', async () => {
+  const { host, owner, stripe, wait, id, balances, expectAgreement, expectReconciled } = await startPaid();
+  stripe.refundInDashboard('pi_2', 3000);
+  await wait(6);
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: 62.96, owner: 0 });
+  expect((await owner.subjects())[0]).toContain('$30.00');
+  const statement = await host.call<{ reversals: object[] }>('GET', `/web/account/billing/${owner.id}`, {
+    token: await owner.token(),
+  });
+  expect(statement.body.reversals).toEqual([
+    expect.objectContaining({ amount: 30, status: 'REFUNDED' }) as object,
+  ]);
+  await expectReconciled();
+  const form = { payment: id, reason: 'Too much', by: 'ada' };
+  expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
+  await expectAgreement();
+  await expectReconciled();
+});
