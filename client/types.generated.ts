@@ -111,6 +111,29 @@ export type ChangePaymentMethodInput = {
   token?: string | null | undefined;
 };
 
+/** The numbers of a yearly report, by the questionnaire's names. */
+export type CountsInput = {
+  /** Group classes per week. */
+  businessClassesPerWeek: string;
+  /** Participants that a group class has room for. */
+  businessNumberGroup: string;
+  /** Square footage. */
+  businessSquareFootage?: string | null | undefined;
+  /** Total members. */
+  businessTotalMembers: string;
+};
+
+/** How one license ends, or goes on. */
+export type EndingState =
+  /** It has ended. */
+  | 'ENDED'
+  /** It renews, and it is too late to turn that off this time. */
+  | 'LATE'
+  /** It ends with its term. */
+  | 'OFF'
+  /** It renews unless it is turned off. */
+  | 'ON';
+
 /** Which business pays what it owes. */
 export type PayNowInput = {
   /** Id of the business. */
@@ -386,7 +409,7 @@ export type MembershipQueryVariables = Exact<{
 }>;
 
 
-export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null, fees: Array<{ label: string, monthly: number }> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, restorable: boolean | null, unsigned: Array<string> | null, noticed: { on: string | null, monthly: number | null, monthlyNow: number | null } | null } | null } | null };
+export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null, fees: Array<{ label: string, monthly: number }> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, restorable: boolean | null, unsigned: Array<string> | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null, noticed: { on: string | null, monthly: number | null, monthlyNow: number | null } | null } | null, report: { dueOn: string | null, members: number | null, groupCapacity: number | null, classesPerWeek: number | null, squareFootage: number | null } | null } | null };
 
 export type RenewalsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -433,6 +456,36 @@ export type SetDefaultBusinessMutationVariables = Exact<{
 
 export type SetDefaultBusinessMutation = { setDefaultBusiness: { id: string, isDefault: boolean } };
 
+export type AccountStatusQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AccountStatusQuery = { business: { id: string, totalMonthlyPayment: number | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null, noticed: { on: string | null } | null } | null, report: { dueOn: string | null, members: number | null, groupCapacity: number | null, classesPerWeek: number | null, squareFootage: number | null } | null, billing: { owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { lastFour: string | null, expires: string | null } | null } | null } | null };
+
+export type SignUrlsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type SignUrlsQuery = { business: { id: string, agreements: Array<{ agreementId: string, shortName: string, status: AgreementStatus | null, signUrl: string | null }> } | null };
+
+export type ReportPreviewQueryVariables = Exact<{
+  businessId: string;
+  input: CountsInput;
+}>;
+
+
+export type ReportPreviewQuery = { business: { id: string, reportPreview: { monthlyNow: number | null, monthlyThen: number | null, from: string | null } } | null };
+
+export type ReportCountsMutationVariables = Exact<{
+  businessId: string;
+  input: CountsInput;
+}>;
+
+
+export type ReportCountsMutation = { reportCounts: { monthlyNow: number | null, monthlyThen: number | null, from: string | null } };
+
 export type VerifySubscriberMutationVariables = Exact<{
   email: string;
 }>;
@@ -469,6 +522,27 @@ export type PaymentsQueryVariables = Exact<{
 
 
 export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, waitsFor: string | null, nextTryOn: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null } | null } | null };
+
+export type OwedQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type OwedQuery = { businesses: Array<{ id: string, billing: { owed: number | null } | null }> };
+
+export type DuePaymentsQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DuePaymentsQuery = { businesses: Array<{ id: string, billing: { card: { brand: string | null, lastFour: string | null } | null, payments: Array<{ id: string, amount: number | null, status: PaymentStatus | null }> | null } | null }> };
+
+export type PayAllMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+
+export type PayAllMutation = { payAll: { clientSecret: string | null, businesses: Array<{ id: string, billing: { state: BillingState | null, action: BillingAction | null } | null }> | null } };
 
 export type PayNowMutationVariables = Exact<{
   input: PayNowInput;

@@ -5,10 +5,13 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { PurchasePanel } from '#client/parts/purchaseComplete/PurchasePanel.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { useCurrentBusiness } from '#client/session/guards.ts';
-import { useStreet } from '#client/parts/locations/useStreets.ts';
+import { useLocationNames, useStreet } from '#client/parts/locations/useStreets.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { BillingBanner } from './BillingBanner.tsx';
+import { StatusLine } from './status/StatusLine.tsx';
+import { TodoList } from './status/TodoList.tsx';
+import { useAccountStatus } from './status/useAccountStatus.ts';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { isUnstoredVar } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -65,6 +68,8 @@ export function AccountLayout() {
   const isUnstored = useReactiveVar(isUnstoredVar);
   const address = pathname.replace(/\/$/, '');
   const section = SECTIONS.find(({ to }) => to === address);
+  const { status, isAwaited, isExpected } = useAccountStatus(address === '/account/membership');
+  const nameOf = useLocationNames(current ? [current.id] : []);
   return (
     <Page
       title={section?.label ?? DEEPER_TITLES[address] ?? 'Account'}
@@ -72,7 +77,16 @@ export function AccountLayout() {
       lead="Update and manage your account"
       dense
     >
+      {isExpected && <StatusLine status={status} />}
       <BillingBanner address={address} />
+      {status && current && (
+        <TodoList
+          key={status.id}
+          status={status}
+          place={nameOf(current)}
+          isAtAgreements={section?.to === '/account'}
+        />
+      )}
       {isUnstored && (
         <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">
           Your browser does not store your sign-in. It ends when you close this tab.
@@ -99,9 +113,13 @@ export function AccountLayout() {
           </Box>
           {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
           <Box gridArea="screen" minW="0" minH="100dvh" css={{ [WIDE]: { minH: '0' } }}>
-            <Suspense fallback={<SkeletonRows />}>
-              <Outlet />
-            </Suspense>
+            {isAwaited && <SkeletonRows />}
+            {/* Hidden until the status is known, because its tasks would push the content down. */}
+            <Box hidden={isAwaited}>
+              <Suspense fallback={<SkeletonRows />}>
+                <Outlet />
+              </Suspense>
+            </Box>
           </Box>
           <Box gridArea="help" minW="0">
             <AccountHelp />

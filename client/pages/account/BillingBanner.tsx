@@ -2,9 +2,10 @@ import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatMoney } from '#client/domain/format.ts';
 import { PAID, PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
-import { needsAction, payWords } from '#client/parts/billing/useNeedsAction.ts';
+import { payWords, useOwed } from '#client/parts/billing/useNeedsAction.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
@@ -17,6 +18,10 @@ import { DoneNote } from '#client/ui/states.tsx';
 /** Loads the payment dialog's code only when the dialog opens. */
 const PayNowDialog = lazy(async () => ({
   default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayNowDialog,
+}));
+
+const PayAllDialog = lazy(async () => ({
+  default: (await import('#client/parts/billing/PayAllDialog.tsx')).PayAllDialog,
 }));
 
 const UPDATED = 'Your card was updated.';
@@ -38,20 +43,27 @@ const WHAT_TO_DO = {
 };
 
 /** Returns the payment status that is shown beside a location when the banner lists several. */
-const wordsOf = (business: ListedBusiness) =>
-  isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid';
+const wordsOf = (business: ListedBusiness, owed: number | null) => {
+  const sum = owed ? `${formatMoney(owed)} ` : '';
+  return `${sum}${isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid'}`;
+};
 
-/** Returns the banner's heading, which names the location if only one has a problem. */
-function headingOf(concerned: readonly ListedBusiness[], nameOf: (business: ListedBusiness) => string) {
+/** Returns the banner's heading: the sum first, and the location if only one has a problem. */
+function headingOf(
+  concerned: readonly ListedBusiness[],
+  owed: number,
+  nameOf: (business: ListedBusiness) => string,
+) {
   const [one, ...others] = concerned;
   if (one && others.length === 0) {
-    const what = `A payment for ${nameOf(one)}`;
+    const what = owed > 0 ? `${formatMoney(owed)} for ${nameOf(one)}` : `A payment for ${nameOf(one)}`;
     if (isOverdue(one)) return `${what} is overdue.`;
     return actionOf(one) ? `${what} is waiting for you.` : `${what} did not go through.`;
   }
+  const what = owed > 0 ? formatMoney(owed) : 'A payment';
   return concerned.some(isOverdue)
-    ? `Payments for ${concerned.length} of your locations are overdue or did not go through.`
-    : `Payments for ${concerned.length} of your locations did not go through.`;
+    ? `${what} is overdue at ${concerned.length} locations. Licenses cannot renew until it is paid.`
+    : `${what} is not paid at ${concerned.length} locations.`;
 }
 
 const toMembership = (id: string, text: string) => (
@@ -67,12 +79,10 @@ const toMembership = (id: string, text: string) => (
   </Link>
 );
 
-/** The open dialog: it pays what the business `pays` owes, or updates the card if `pays` is undefined. */
-interface Dialog {
-  pays: ListedBusiness | undefined;
-}
+/** The open dialog: it pays what one business or all of them owe, or updates the card. */
+type Dialog = { pays: ListedBusiness } | 'all' | 'card';
 
-interface BannerProps {
+interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'sum'> {
   concerned: readonly ListedBusiness[];
   /** Whether the page below already shows the only concerned location, with its debt and how to pay it. */
   isBelow: boolean;
@@ -80,7 +90,7 @@ interface BannerProps {
   onOpen: (dialog: Dialog) => void;
 }
 
-function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
+function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps) {
   const isRed = concerned.some((business) => isOverdue(business) || actionOf(business));
   const looks = LOOKS[isRed ? 'red' : 'amber'];
   const only = concerned.length === 1 ? concerned[0] : undefined;
@@ -99,16 +109,14 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
       <Flex role="status" gap="3">
         <AlertIcon mt="0.5" color={looks.icon} />
         <Box minW="0" overflowWrap="anywhere">
-          <Text fontWeight="semibold">{headingOf(concerned, nameOf)}</Text>
+          <Text fontWeight="semibold">{headingOf(concerned, sum, nameOf)}</Text>
           {action && <Text>{WHAT_TO_DO[action]}</Text>}
-          {!isBelow && concerned.some(isOverdue) && (
-            <Text>While a payment is overdue, its licenses do not renew.</Text>
-          )}
+          {!isBelow && only && isOverdue(only) && <Text>Its licenses cannot renew until it is paid.</Text>}
           {!isBelow && !action && (
             <Text>
               {only
                 ? 'Pay now with your card on file, or use another card.'
-                : 'Open a location to pay for it, or use another card.'}
+                : 'Pay all with your card on file, or use another card.'}
             </Text>
           )}
         </Box>
@@ -118,7 +126,7 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
           <ul>
             {concerned.map((business) => (
               <li key={business.id}>
-                {toMembership(business.id, nameOf(business))}, {wordsOf(business)}
+                {toMembership(business.id, nameOf(business))}, {wordsOf(business, owedOf(business))}
               </li>
             ))}
           </ul>
@@ -144,13 +152,24 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
               {payWords(action)}
             </Button>
           )}
+          {!only && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onOpen('all');
+              }}
+            >
+              Pay all
+            </Button>
+          )}
           {asksCard && (
             <Button
               size="sm"
               {...(action !== 'UPDATE_CARD' && { variant: 'outline' as const })}
               aria-haspopup="dialog"
               onClick={() => {
-                onOpen({ pays: undefined });
+                onOpen('card');
               }}
             >
               Update card
@@ -168,11 +187,11 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
  * reports it; empty without the host's billing. The dialogs outlive the banner, which disappears once paid.
  */
 export function BillingBanner({ address }: { address: string }) {
-  const { businesses, current } = useBusinesses();
+  const { current } = useBusinesses();
+  const { owing: concerned, owedOf, sum } = useOwed();
   const nameOf = useLocationNames([]);
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<{ text: string; address: string }>();
-  const concerned = businesses.filter(needsAction);
   const client = useApolloClient();
   // Another window or an automatic retry may have completed the payment meanwhile.
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
@@ -181,26 +200,41 @@ export function BillingBanner({ address }: { address: string }) {
   const close = () => {
     setDialog(undefined);
   };
+  const finish = () => {
+    close();
+    setDone({ text: PAID, address });
+  };
   return (
     <>
       {done?.address === address && <DoneNote mb={{ base: '5', md: '8' }}>{done.text}</DoneNote>}
       {concerned.length > 0 && (
-        <Banner concerned={concerned} isBelow={isBelow} nameOf={nameOf} onOpen={setDialog} />
+        <Banner
+          concerned={concerned}
+          owedOf={owedOf}
+          sum={sum}
+          isBelow={isBelow}
+          nameOf={nameOf}
+          onOpen={setDialog}
+        />
       )}
       <Suspense>
-        {dialog?.pays && (
+        {typeof dialog === 'object' && (
           <PayNowDialog
             businessId={dialog.pays.id}
             name={nameOf(dialog.pays)}
             action={actionOf(dialog.pays)}
             onClose={close}
-            onPaid={() => {
-              close();
-              setDone({ text: PAID, address });
-            }}
+            onPaid={finish}
           />
         )}
-        {dialog && !dialog.pays && (
+        {dialog === 'all' && (
+          <PayAllDialog
+            locations={concerned.map((business) => ({ id: business.id, name: nameOf(business) }))}
+            onClose={close}
+            onPaid={finish}
+          />
+        )}
+        {dialog === 'card' && (
           <CardDialog
             onClose={close}
             onUpdated={() => {

@@ -15,6 +15,10 @@ interface DueListProps {
   }[];
 }
 
+/** States the sum of the payments on hold, if there are any, which Pay now does not charge. */
+export const OnHold = ({ payments }: { payments: readonly { amount: number | null }[] }) =>
+  payments.length > 0 && <Text>{formatMoney(sumOf(payments))} is on hold. It is not charged now.</Text>;
+
 /** Lists the payments that Pay now charges, with date and amount, and the amount that is on hold. */
 export function DueList({ payments }: DueListProps) {
   const onHold = onHoldOf(payments);
@@ -28,9 +32,7 @@ export function DueList({ payments }: DueListProps) {
           </li>
         ))}
       </ul>
-      {onHold.length > 0 && (
-        <Text>{formatMoney(sumOf(onHold))} of what is owed is on hold and is not charged now.</Text>
-      )}
+      <OnHold payments={onHold} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useTask } from '#client/session/useSession.ts';
 import type { BillingAction } from '#client/types.generated.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import { payWords } from './useNeedsAction.ts';
-import { usePayNow } from './usePayNow.ts';
+import { ALL, usePayNow } from './usePayNow.ts';
 
 /** The card that is charged, as the host returns it. */
 export interface ChargedCard {
@@ -18,7 +18,11 @@ export interface ChargedCard {
 export const cardWords = (card: ChargedCard | null) =>
   card?.lastFour ? `${card.brand ?? 'the card'} ending in ${card.lastFour}` : undefined;
 
+/** The label of the button that pays what all locations owe. */
+export const PAY_ALL = 'Pay all';
+
 interface PayNowProps {
+  /** The business that pays, or {@link ALL} for all of them. */
   businessId: string;
   /** The charged amount in US dollars; null if the host does not return the payments. */
   amount: number | null;
@@ -48,7 +52,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
 
   return (
     <CardAction
-      action={payWords(action)}
+      action={businessId === ALL ? PAY_ALL : payWords(action)}
       busyLabel="Processing..."
       busy={busy}
       error={error}

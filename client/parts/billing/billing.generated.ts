@@ -15,6 +15,27 @@ export type PaymentsQueryVariables = Exact<{
 
 export type PaymentsQuery = { business: { id: string, billing: { state: Types.BillingState | null, action: Types.BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: Types.PaymentStatus | null, waitsFor: string | null, nextTryOn: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: Types.ReversalStatus | null }> | null } | null } | null };
 
+export type OwedQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type OwedQuery = { businesses: Array<{ id: string, billing: { owed: number | null } | null }> };
+
+export type DuePaymentsQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DuePaymentsQuery = { businesses: Array<{ id: string, billing: { card: { brand: string | null, lastFour: string | null } | null, payments: Array<{ id: string, amount: number | null, status: Types.PaymentStatus | null }> | null } | null }> };
+
+export type PayAllMutationVariables = Exact<{
+  idempotencyKey: string;
+}>;
+
+
+export type PayAllMutation = { payAll: { clientSecret: string | null, businesses: Array<{ id: string, billing: { state: Types.BillingState | null, action: Types.BillingAction | null } | null }> | null } };
+
 export type PayNowMutationVariables = Exact<{
   input: Types.PayNowInput;
 }>;
@@ -39,6 +60,43 @@ export function usePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToke
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<PaymentsQuery, PaymentsQueryVariables>(PaymentsDocument, options);
         }
+export const OwedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Owed"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"owed"}}]}}]}}]}}]} as unknown as DocumentNode<OwedQuery, OwedQueryVariables>;
+export function useOwedQuery(baseOptions: ApolloReactHooks.QueryHookOptions<OwedQuery, OwedQueryVariables> & ({ variables: OwedQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<OwedQuery, OwedQueryVariables>(OwedDocument, options);
+      }
+export function useOwedLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<OwedQuery, OwedQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<OwedQuery, OwedQueryVariables>(OwedDocument, options);
+        }
+// @ts-ignore
+export function useOwedSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<OwedQuery, OwedQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<OwedQuery, OwedQueryVariables>;
+export function useOwedSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<OwedQuery, OwedQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<OwedQuery | undefined, OwedQueryVariables>;
+export function useOwedSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<OwedQuery, OwedQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<OwedQuery, OwedQueryVariables>(OwedDocument, options);
+        }
+export const DuePaymentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DuePayments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"card"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"brand"}},{"kind":"Field","name":{"kind":"Name","value":"lastFour"}}]}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]}}]} as unknown as DocumentNode<DuePaymentsQuery, DuePaymentsQueryVariables>;
+export function useDuePaymentsQuery(baseOptions: ApolloReactHooks.QueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables> & ({ variables: DuePaymentsQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<DuePaymentsQuery, DuePaymentsQueryVariables>(DuePaymentsDocument, options);
+      }
+export function useDuePaymentsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<DuePaymentsQuery, DuePaymentsQueryVariables>(DuePaymentsDocument, options);
+        }
+// @ts-ignore
+export function useDuePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<DuePaymentsQuery, DuePaymentsQueryVariables>;
+export function useDuePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<DuePaymentsQuery | undefined, DuePaymentsQueryVariables>;
+export function useDuePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<DuePaymentsQuery, DuePaymentsQueryVariables>(DuePaymentsDocument, options);
+        }
+export const PayAllDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayAll"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payAll"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}},{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"action"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PayAllMutation, PayAllMutationVariables>;
+export function usePayAllMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<PayAllMutation, PayAllMutationVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useMutation<PayAllMutation, PayAllMutationVariables>(PayAllDocument, options);
+      }
 export const PayNowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayNow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PayNowInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payNow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}},{"kind":"Field","name":{"kind":"Name","value":"business"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"action"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PayNowMutation, PayNowMutationVariables>;
 export function usePayNowMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<PayNowMutation, PayNowMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}

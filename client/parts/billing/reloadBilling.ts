@@ -2,8 +2,8 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { reportSilently } from '#client/platform/report.ts';
 
-/** The name of the query in billing.graphql, by which the open queries are found. */
-const PAYMENTS = 'Payments';
+/** The names of the queries in billing.graphql, by which the open queries are found. */
+const PAYMENTS = new Set(['Payments', 'Owed']);
 
 /** Whether the host returns payment states; otherwise no request for them is sent. */
 const hasBilling = (cache: ApolloCache) =>
@@ -12,7 +12,7 @@ const hasBilling = (cache: ApolloCache) =>
 /** Reloads the payment states in the list of businesses and on open pages; a failure is only logged. */
 export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
-  const open = [...client.getObservableQueries()].filter(({ queryName }) => queryName === PAYMENTS);
+  const open = [...client.getObservableQueries()].filter(({ queryName }) => PAYMENTS.has(queryName ?? ''));
   try {
     await Promise.all([
       client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' }),

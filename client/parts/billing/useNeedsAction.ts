@@ -1,6 +1,8 @@
+import { sumOf } from '#client/domain/payments.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import type { BillingAction } from '#client/types.generated.ts';
+import { useOwedQuery } from './billing.generated.ts';
 
 /** Whether a payment requires the owner's action, by the business's entry in the list of businesses. */
 export const needsAction = ({ billing }: ListedBusiness): boolean =>
@@ -10,6 +12,16 @@ export const needsAction = ({ billing }: ListedBusiness): boolean =>
 export const payWords = (action: BillingAction | null | undefined): string =>
   action === 'CONFIRM_PAYMENT' ? 'Confirm payment' : 'Pay now';
 
-/** Whether any of the owner's payments requires action; false if the host returns no payment states. */
-export const useNeedsAction = (): boolean =>
-  useBusinessesQuery({ fetchPolicy: 'cache-only' }).data?.businesses.some(needsAction) ?? false;
+/**
+ * Returns the locations that owe something, and what each owes in US dollars. An amount is missing until it is
+ * loaded, or if the host does not return it.
+ */
+export function useOwed() {
+  const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
+  const owing = list?.businesses.filter(needsAction) ?? [];
+  const ids = owing.map(({ id }) => id);
+  const { data } = useOwedQuery({ variables: { ids }, skip: ids.length === 0 });
+  const known = new Map(data?.businesses.map(({ id, billing }) => [id, billing?.owed ?? null]));
+  const owedOf = ({ id }: { id: string }): number | null => known.get(id) ?? null;
+  return { owing, owedOf, sum: sumOf(owing.map((each) => ({ amount: owedOf(each) }))) };
+}

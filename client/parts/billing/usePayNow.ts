@@ -5,33 +5,52 @@ import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { isDefinitive } from '#client/domain/purchase.ts';
 import { confirmPayment } from '#client/parts/card/confirmPayment.ts';
-import { usePayNowMutation } from './billing.generated.ts';
+import { usePayAllMutation, usePayNowMutation } from './billing.generated.ts';
 import { reloadBilling } from './reloadBilling.ts';
 
 const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
 
+/** Stands for all of the owner's locations. */
+export const ALL = '*';
+
 /** Idempotency keys of attempts whose outcome is unknown, by business; the next attempt reuses the key. */
 const openKeys = new Map<string, string>();
 
+/** The response to a payment: `paid` is undefined if it failed. */
+interface Sent {
+  paid: { clientSecret: string | null } | undefined;
+  error: unknown;
+}
+
 /**
- * Returns the function that charges what a business owes to the card on file. It repeats the request after an
- * authentication and reuses the idempotency key after a lost response (docs/contract.md, "Beyond the 37").
+ * Returns the function that charges what a business, or {@link ALL} of them, owes to the card on file. It
+ * repeats the request after each authentication, and reuses the idempotency key after a lost response
+ * (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();
   // Accepts partial data, as the response may lack the business although the payment was made.
   const [payNow] = usePayNowMutation({ errorPolicy: 'all' });
+  const [payAll] = usePayAllMutation({ errorPolicy: 'all' });
 
   return useCallback(async () => {
     const idempotencyKey = openKeys.get(businessId) ?? crypto.randomUUID();
     openKeys.set(businessId, idempotencyKey);
 
+    const sendOne = async (): Promise<Sent> => {
+      const { data, error } = await payNow({ variables: { input: { businessId, idempotencyKey } } });
+      return { paid: data?.payNow, error };
+    };
+    const sendAll = async (): Promise<Sent> => {
+      const { data, error } = await payAll({ variables: { idempotencyKey } });
+      return { paid: data?.payAll, error };
+    };
     /** Sends the payment; returns the client secret if the bank must authenticate it, otherwise null. */
     const send = async (): Promise<Result<string | null>> => {
-      const sent = await resultOf(payNow({ variables: { input: { businessId, idempotencyKey } } }));
+      const sent = await resultOf(businessId === ALL ? sendAll() : sendOne());
       if (!sent.ok) return sent;
-      const { data, error } = sent.value;
-      return data ? succeeded(data.payNow.clientSecret) : failed(error ?? new Error(UNCLEAR));
+      const { paid, error } = sent.value;
+      return paid ? succeeded(paid.clientSecret) : failed(error ?? new Error(UNCLEAR));
     };
     const over = <T extends Result>(result: T): T => {
       openKeys.delete(businessId);
@@ -39,14 +58,17 @@ export function usePayNow(businessId: string): () => Promise<Result> {
     };
 
     let result = await send();
-    if (result.ok && result.value !== null) {
-      const confirmation = await confirmPayment(result.value);
+    let confirmed: string | undefined;
+    // A bank may ask for several payments one after the other, each with its own client secret.
+    while (result.ok && result.value !== null) {
+      if (result.value === confirmed) return failed(new Error(UNCLEAR));
+      confirmed = result.value;
+      const confirmation = await confirmPayment(confirmed);
       if (!confirmation.ok) return confirmation.isRefused ? over(confirmation) : confirmation;
       result = await send();
-      if (result.ok && result.value !== null) return failed(new Error(UNCLEAR));
     }
     if (!result.ok) return isDefinitive(errorExtensions(result.error)) ? over(result) : result;
     await reloadBilling(client);
     return over(result);
-  }, [businessId, client, payNow]);
+  }, [businessId, client, payAll, payNow]);
 }

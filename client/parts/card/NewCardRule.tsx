@@ -1,9 +1,13 @@
-import { useNeedsAction } from '#client/parts/billing/useNeedsAction.ts';
+import { formatMoney } from '#client/domain/format.ts';
+import { useOwed } from '#client/parts/billing/useNeedsAction.ts';
 
 /** States what is charged to a new card, and when; `isAtRates` if the card is entered on the rates page. */
 export function NewCardRule({ isAtRates = false }: { isAtRates?: boolean | undefined }) {
-  if (useNeedsAction()) {
-    return 'What is unpaid is charged to the new card at once, and every payment from then on.';
+  const { owing, sum } = useOwed();
+  if (owing.length > 0) {
+    const what = sum > 0 ? `The ${formatMoney(sum)} you owe` : 'What you owe';
+    const where = owing.length > 1 ? ` for ${owing.length} locations` : '';
+    return `${what}${where} is charged to this card now. It also pays from now on.`;
   }
   return isAtRates
     ? 'Nothing is charged yet: you still confirm your rates.'

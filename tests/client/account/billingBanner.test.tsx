@@ -30,21 +30,17 @@ function open(list: ReturnType<typeof listWith> | { unchecked: unknown }, path =
 }
 
 test.each([
-  ['ACTION_NEEDED', 'A payment for North Gym did not go through.'],
-  ['OVERDUE', 'A payment for North Gym is overdue.'],
-] as const)(
-  '%s is shown on the pages of the account, without another call to the host @ux-6',
-  async (state, text) => {
-    open(listWith(state));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryAllByText('While a payment is overdue, its licenses do not renew.')).toHaveLength(
-      state === 'OVERDUE' ? 1 : 0,
-    );
-    expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
-    expect(upstream.hitsOf(BILLING)).toEqual([]);
-  },
-);
+  ['ACTION_NEEDED', '$131.06 for North Gym did not go through.'],
+  ['OVERDUE', '$131.06 for North Gym is overdue.'],
+] as const)('%s is shown on the pages of the account with the sum of the list @ux-6', async (state, text) => {
+  open(listWith(state));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByText('Its licenses cannot renew until it is paid.')).toHaveLength(
+    state === 'OVERDUE' ? 1 : 0,
+  );
+  expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
+});
 
 test.each([
   ['CONFIRM_PAYMENT', /^Your bank asks you to confirm it/, ['Confirm payment']],
@@ -53,12 +49,11 @@ test.each([
   'a payment that waits for its owner is shown with the one required action: %s @ux-6',
   async (action, words, buttons) => {
     open(listWith('ACTION_NEEDED', 'OK', action));
-    const heading = await screen.findByText('A payment for North Gym is waiting for you.');
+    const heading = await screen.findByText('$131.06 for North Gym is waiting for you.');
     expect(screen.getByText(words)).toBeVisible();
     const banner = heading.closest('[role=status]')?.parentElement;
     const named = [...(banner?.querySelectorAll('button') ?? [])].map((button) => button.textContent);
     expect(named).toEqual(buttons);
-    expect(upstream.hitsOf(BILLING)).toEqual([]);
   },
 );
 
@@ -115,12 +110,41 @@ test('its dialog leaves out what is on hold, and has no button where everything 
 
 test('a payment made in another window is gone when the owner returns to this one', async () => {
   open(listWith('ACTION_NEEDED', 'OK'));
-  await screen.findByText('A payment for North Gym did not go through.');
+  await screen.findByText('$131.06 for North Gym did not go through.');
   upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => {
     expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
   });
+});
+
+test('what all locations owe is paid by one press, with one idempotency key @ux-6 @ux-15', async () => {
+  const PAY_ALL = 'POST /web/account/billing/pay-all';
+  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'), '/account/locations');
+  upstream.answerAll({ 'GET /web/account/billing/2': { json: declined } });
+  await person.click(await screen.findByRole('button', { name: 'Pay all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay all' }));
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'North Gym: $131.06',
+    'South Gym: $131.06',
+  ]);
+  expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
+  upstream.answerAll({ [PAY_ALL]: { status: 502, json: { message: 'No answer yet.' } } });
+  await person.click(dialog.getByRole('button', { name: 'Pay all' }));
+  expect(await dialog.findByText('No answer yet.')).toBeVisible();
+  upstream.answerAll({
+    [PAY_ALL]: () => {
+      upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
+      return { json: { charged: [{ businessId: 1, amount: 131.06 }] } };
+    },
+  });
+  await person.click(dialog.getByRole('button', { name: 'Pay all' }));
+  const thanks = await screen.findByText('Thank you. Your payment went through.');
+  expect(thanks.closest('[tabindex]')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();
+  const keys = upstream.hitsOf(PAY_ALL).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a failed load in its dialog can be retried', async () => {
@@ -138,7 +162,7 @@ test('a failed load in its dialog can be retried', async () => {
 test('of several locations it names each and leads to its membership', async () => {
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE', 'UPDATE_CARD'));
   expect(
-    await screen.findByText('Payments for 2 of your locations are overdue or did not go through.'),
+    await screen.findByText('$262.12 is overdue at 2 locations. Licenses cannot renew until it is paid.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   upstream.answerAll({
@@ -146,9 +170,9 @@ test('of several locations it names each and leads to its membership', async () 
     'GET /web/account/billing/2': { json: declined },
   });
   const south = screen.getByRole('link', { name: 'South Gym' });
-  expect(south.closest('li')).toHaveTextContent('South Gym, overdue');
+  expect(south.closest('li')).toHaveTextContent('South Gym, $131.06 overdue');
   expect(screen.getByRole('link', { name: 'North Gym' }).closest('li')).toHaveTextContent(
-    'North Gym, waiting for you',
+    'North Gym, $131.06 waiting for you',
   );
   await person.click(south);
   await screen.findByText('Key West, Florida 33139');
@@ -158,7 +182,7 @@ test('of several locations it names each and leads to its membership', async () 
 test('a location’s membership and billing are requested in parallel, and neither again when the other has arrived @ux-23', async () => {
   const membershipAnswer = held({ json: { membership: [{ ...membership, city: 'Key West' }] } });
   const billing = held({ json: declined });
-  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'));
+  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'), '/account/membership');
   const south = await screen.findByRole('link', { name: 'South Gym' });
   upstream.answerAll({
     'GET /web/account/membership/2': membershipAnswer.answer,

@@ -84,7 +84,7 @@ describe('the amount owed', () => {
     const owed = section('Payments');
     expect(owed).toHaveTextContent('Owed: $227.12');
     expect(within(owed).getAllByRole('listitem')).toHaveLength(2);
-    expect(owed).toHaveTextContent('$96.06 of what is owed is on hold and is not charged now.');
+    expect(owed).toHaveTextContent('$96.06 is on hold. It is not charged now.');
     expect(within(owed).getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa');
   });
 

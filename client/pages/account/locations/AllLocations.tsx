@@ -21,6 +21,7 @@ import { useBusy } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
+import { BillingBanner } from '../BillingBanner.tsx';
 import { Find } from './Find.tsx';
 import { LocationRow } from './LocationRow.tsx';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
@@ -209,6 +210,7 @@ export function AllLocations() {
   const { businesses } = useBusinesses();
   return (
     <Page title="All locations" heading="All locations" dense>
+      <BillingBanner address="/account/locations" />
       <Stack gap="10">
         {/* The help begins below the fold, so a late response cannot move it while it is visible. */}
         <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>

@@ -19,12 +19,10 @@ import type { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus, TurnedOff } from './RenewalStatus.tsx';
 import { renewalCancelMessageVar } from '#client/session/session.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
+import { TURN_OFF_ID } from './anchors.ts';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
 type Business = NonNullable<MembershipQuery['business']>;
-
-/** The id of the button at the end of the page, to which the license year links. */
-const TURN_OFF_ID = 'turn-off-renewal';
 
 /** Grid columns: two if both fit at the current font size, otherwise one. */
 const TWO_AT_MOST = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))';
@@ -82,7 +80,6 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
   const isTurnedOff = !isKnown && turnedOff !== null;
   const isOff = renewal?.state === 'OFF';
-  const canTurnOff = !isTurnedOff && (!isKnown || renewal?.state === 'ON');
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
   // The host returns one last date per location; if terms differ, each ends the day before its renewal.
@@ -90,6 +87,9 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const end =
     isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isKnown } : undefined;
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
+  // Once it is too late this time, the license years say so, and there is nothing to turn off.
+  const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
+  const canTurnOff = !isTurnedOff && (!isKnown || (renewal?.state === 'ON' && !isTooLate));
   /** Returns how a term ends. Without the host's renewals, a term past its opt-out deadline still renews. */
   const endOf = (day: string | undefined) =>
     isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;

@@ -1,0 +1,125 @@
+/** Sums up a location for its owner: what it pays, until when it is covered, whether it renews, what to do. */
+import { calendarDay, dayAfter } from './dates.ts';
+import { formatDate, formatMoney } from './format.ts';
+
+/** The host's data about a location; what a host does not return is null. */
+export interface StatusData {
+  totalMonthlyPayment: number | null;
+  packagesPaidByGroup: boolean | null;
+  pendingProviders: readonly string[] | null;
+  renewal: {
+    state: 'ON' | 'OFF' | 'ENDED' | null;
+    endsOn: string | null;
+    optOutUntil: string | null;
+    timeZone: string | null;
+    endings:
+      | readonly { name: string; endsOn: string | null; state: 'ON' | 'OFF' | 'LATE' | 'ENDED' | null }[]
+      | null;
+    noticed: { on: string | null } | null;
+  } | null;
+  report: { dueOn: string | null } | null;
+  billing: {
+    owed: number | null;
+    nextPayment: { on: string | null } | null;
+    card: { lastFour: string | null; expires: string | null } | null;
+  } | null;
+}
+
+type Renewal = NonNullable<StatusData['renewal']>;
+
+const names = new Intl.ListFormat('en-US');
+
+/** Returns the licenses in force by their last covered day, the earliest first. */
+function endsOf({ endings }: Renewal): [string, string[]][] {
+  const byDay = new Map<string, string[]>();
+  for (const { name, endsOn, state } of endings ?? [])
+    if (endsOn !== null && state !== 'ENDED') byDay.set(endsOn, [...(byDay.get(endsOn) ?? []), name]);
+  return [...byDay].toSorted(([one], [other]) => one.localeCompare(other));
+}
+
+/** Returns until when the location is covered, as in "Covered through Nov 23, 2027". */
+function coverage({ renewal, pendingProviders }: StatusData): string | undefined {
+  if (!renewal?.state) return undefined;
+  if (renewal.state === 'ENDED')
+    return renewal.endsOn === null
+      ? 'No license in force'
+      : `Coverage ended on ${formatDate(renewal.endsOn)}`;
+  const ends = endsOf(renewal);
+  const [only] = ends;
+  if (ends.length > 1)
+    return `Covered: ${ends.map(([day, some]) => `${names.format(some)} through ${formatDate(day)}`).join('; ')}`;
+  if (only) return `Covered through ${formatDate(only[0])}`;
+  if (pendingProviders?.length) return 'Not covered yet';
+  return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
+}
+
+/** Returns what the location pays a month, and when it pays next. */
+function money({
+  totalMonthlyPayment,
+  packagesPaidByGroup,
+  renewal,
+  billing,
+}: StatusData): string | undefined {
+  if (totalMonthlyPayment === null || renewal?.state === 'ENDED') return undefined;
+  if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
+  const next = billing?.nextPayment?.on;
+  return `${formatMoney(totalMonthlyPayment)} a month${next ? `, next ${formatDate(next)}` : ''}`;
+}
+
+/** Returns the last day on which renewal can be turned off; undefined once it is too late for every license. */
+function lastDayToTurnOff({ state, endings, optOutUntil, timeZone }: Renewal, now: Date): string | undefined {
+  if (state !== 'ON' || optOutUntil === null || now > new Date(optOutUntil)) return undefined;
+  if (endings && !endings.some((ending) => ending.state === 'ON')) return undefined;
+  return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
+}
+
+/** Returns whether the licenses renew, and until when that can be changed. */
+function renewing({ renewal, billing }: StatusData, now: Date): string | undefined {
+  if (!renewal?.state || renewal.state === 'ENDED') return undefined;
+  if (renewal.state === 'OFF') return 'Does not renew';
+  if (billing?.owed) return `Renews once ${formatMoney(billing.owed)} is paid`;
+  const until = lastDayToTurnOff(renewal, now);
+  if (until) return `Renews unless turned off by ${formatDate(until)}`;
+  const [late] = endsOf(renewal);
+  return late ? `Renews on ${formatDate(dayAfter(late[0]))}` : undefined;
+}
+
+/** A sentence of the status line, and what explains it. */
+export interface StatusPart {
+  topic: 'coverage' | 'money' | 'renewal';
+  text: string;
+}
+
+/** Returns the sentences of the status line, as far as the host returns their data. */
+export const statusOf = (data: StatusData, now: Date): StatusPart[] =>
+  (
+    [
+      ['coverage', coverage(data)],
+      ['money', money(data)],
+      ['renewal', renewing(data, now)],
+    ] as const
+  ).flatMap(([topic, text]) => (text === undefined ? [] : [{ topic, text }]));
+
+/** A task of the owner besides overdue payments, which the banner above shows. */
+export type Todo =
+  | { kind: 'sign'; provider: string }
+  | { kind: 'card'; lastFour: string | null; payment: string }
+  | { kind: 'report'; dueOn: string }
+  | { kind: 'turnOff'; until: string };
+
+/** Returns the month of a card's expiry (`12/2026`) as the start of an ISO date, `2026-12`. */
+const monthOf = (expires: string) => expires.split('/').toReversed().join('-');
+
+/** Returns the owner's tasks at a location, the worst first. */
+export function todosOf({ pendingProviders, billing, report, renewal }: StatusData, now: Date): Todo[] {
+  const { card, nextPayment } = billing ?? {};
+  const payment = nextPayment?.on;
+  const isEnding = card?.expires && payment && monthOf(card.expires) < payment.slice(0, 7);
+  const until = renewal?.noticed && lastDayToTurnOff(renewal, now);
+  return [
+    ...(pendingProviders ?? []).map((provider): Todo => ({ kind: 'sign', provider })),
+    ...(isEnding ? [{ kind: 'card', lastFour: card.lastFour, payment } as const] : []),
+    ...(report?.dueOn ? [{ kind: 'report', dueOn: report.dueOn } as const] : []),
+    ...(until ? [{ kind: 'turnOff', until } as const] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import { chakra, Link } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { statusOf, type StatusData, type StatusPart } from '#client/domain/accountStatus.ts';
+import { now } from '#client/domain/dates.ts';
+import { PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
+import { TURN_OFF_ID } from '../membership/anchors.ts';
+
+/** Where each sentence is explained. */
+const EXPLAINED: Record<StatusPart['topic'], string> = {
+  coverage: '/account',
+  money: `/account/membership#${PAYMENTS_ID}`,
+  renewal: `/account/membership#${TURN_OFF_ID}`,
+};
+
+/** Shows what the location pays, until when it is covered and whether it renews; reserves its lines meanwhile. */
+export function StatusLine({ status }: { status: StatusData | undefined }) {
+  return (
+    <chakra.ul
+      aria-label="Status"
+      display="flex"
+      flexWrap="wrap"
+      flexDirection={{ base: 'column', md: 'row' }}
+      minH={{ base: '3lh', md: '1lh' }}
+      mt={{ base: '-2', md: '-5' }}
+      mb={{ base: '4', md: '6' }}
+      fontSize={{ base: 'sm', md: 'md' }}
+      fontVariantNumeric="tabular-nums"
+      listStyleType="none"
+      css={{ md: { '& > li + li::before': { content: '"·"', mx: '2', color: 'fg.muted' } } }}
+    >
+      {status &&
+        statusOf(status, now()).map(({ topic, text }) => (
+          <li key={topic}>
+            <Link asChild color="fg" textDecorationColor="border.control">
+              <RouterLink to={EXPLAINED[topic]}>{text}</RouterLink>
+            </Link>
+          </li>
+        ))}
+    </chakra.ul>
+  );
+}

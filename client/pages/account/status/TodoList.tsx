@@ -1,0 +1,145 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
+import { now } from '#client/domain/dates.ts';
+import { formatDate } from '#client/domain/format.ts';
+import { CardDialog } from '#client/parts/card/CardDialog.tsx';
+import { DoneNote } from '#client/ui/states.tsx';
+import { TURN_OFF_ID } from '../membership/anchors.ts';
+import { useSignUrlsQuery, type AccountStatusQuery } from './status.generated.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+
+/** The location's data, as the status query returns it. */
+type Location = NonNullable<AccountStatusQuery['business']>;
+
+/** Returns the text of a task: what it is about, and by when. */
+function textOf(todo: Todo, place: string): string {
+  switch (todo.kind) {
+    case 'sign':
+      return `${todo.provider} does not cover ${place} yet.`;
+    case 'card':
+      return `Your card${todo.lastFour ? ` ending in ${todo.lastFour}` : ''} expires before the payment on ${formatDate(todo.payment)}.`;
+    case 'report':
+      return `Report your members, classes and space by ${formatDate(todo.dueOn)}. Next year's price uses them.`;
+    case 'turnOff':
+      return `Last day to turn off renewal: ${formatDate(todo.until)}.`;
+  }
+}
+
+interface TodoListProps {
+  status: Location;
+  /** The location's name, with its street if another location has the same name. */
+  place: string;
+  /** Whether the page below shows the agreements, with a button for each signature. */
+  isAtAgreements: boolean;
+}
+
+/** Shows the owner's tasks at the current location, one line and one button each, the worst first. */
+export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
+  const todos = todosOf(status, now());
+  const [dialog, setDialog] = useState<'card' | 'report'>();
+  const [done, setDone] = useState<string>();
+  const signs = todos.some(({ kind }) => kind === 'sign') && !isAtAgreements;
+  const { data } = useSignUrlsQuery({ variables: { businessId: status.id }, skip: !signs });
+  const signUrlOf = (provider: string) =>
+    data?.business?.agreements.find(
+      (each) => each.shortName === provider && each.status === 'PENDING_SIGNATURE',
+    )?.signUrl;
+
+  const opens = (kind: 'card' | 'report', label: string) => (
+    <Button
+      size="sm"
+      aria-haspopup="dialog"
+      onClick={() => {
+        setDialog(kind);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  const leads = (to: string, label: string) => (
+    <Button asChild size="sm" variant="outline">
+      <RouterLink to={to}>{label}</RouterLink>
+    </Button>
+  );
+  const buttonOf = (todo: Todo): ReactNode => {
+    if (todo.kind === 'card') return opens('card', 'Update card');
+    if (todo.kind === 'report') return opens('report', 'Report your numbers');
+    if (todo.kind === 'turnOff') return leads(`/account/membership#${TURN_OFF_ID}`, 'See the renewal');
+    if (isAtAgreements) return null;
+    const url = signUrlOf(todo.provider);
+    if (!url) return leads('/account', 'See how to sign');
+    return (
+      <Button asChild size="sm">
+        <a href={url} aria-label={`Sign now, ${todo.provider}`}>
+          Sign now
+        </a>
+      </Button>
+    );
+  };
+
+  const close = () => {
+    setDialog(undefined);
+  };
+  return (
+    <>
+      {done !== undefined && <DoneNote mb={{ base: '5', md: '8' }}>{done}</DoneNote>}
+      {todos.length > 0 && (
+        <chakra.ul
+          aria-label="To do"
+          listStyleType="none"
+          mb={{ base: '5', md: '8' }}
+          bg="brand.subtle"
+          borderRadius="lg"
+          borderStartWidth="4px"
+          borderColor="orange"
+          css={{ '& > li + li': { borderTopWidth: '1px' } }}
+        >
+          {todos.map((todo) => (
+            <Flex
+              asChild
+              key={todo.kind === 'sign' ? todo.provider : todo.kind}
+              wrap="wrap"
+              align="center"
+              columnGap="4"
+              rowGap="2"
+              px={{ base: 'edge', md: '6' }}
+              py="3"
+            >
+              <li>
+                <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere" fontWeight="semibold">
+                  {textOf(todo, place)}
+                </Box>
+                {buttonOf(todo)}
+              </li>
+            </Flex>
+          ))}
+        </chakra.ul>
+      )}
+      <Suspense>
+        {dialog === 'report' && status.report && (
+          <ReportDialog
+            businessId={status.id}
+            report={status.report}
+            onClose={close}
+            onReported={(text) => {
+              close();
+              setDone(text);
+            }}
+          />
+        )}
+        {dialog === 'card' && (
+          <CardDialog
+            onClose={close}
+            onUpdated={() => {
+              setDone('Your card was updated.');
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

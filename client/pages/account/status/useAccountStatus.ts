@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { FEATURES } from '#common/features.ts';
+import { hostOffers } from '#client/platform/config.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { useAccountStatusQuery } from './status.generated.ts';
+
+/** How long a page waits for the status, in milliseconds, because a late one would shift its content. */
+const MAX_WAIT_MS = 600;
+
+/**
+ * Loads the current location's status from a host that returns more than section 7. On the membership page it
+ * only reads what that page loads itself.
+ */
+export function useAccountStatus(isMembership: boolean) {
+  const { businessId } = useCurrentBusiness();
+  const asks = FEATURES.some((feature) => feature !== 'quotes' && hostOffers(feature));
+  const { data, loading } = useAccountStatusQuery({
+    variables: { businessId: businessId ?? '' },
+    fetchPolicy: !asks || businessId === null ? 'standby' : isMembership ? 'cache-only' : 'cache-and-network',
+    // Otherwise another query's response about this business would resend this query during its own request.
+    nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
+  });
+  const isLoading = useBusy(asks && loading && !data && !isMembership, businessId);
+  const [lateFor, setLateFor] = useState<string | null>();
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => {
+      setLateFor(businessId);
+    }, MAX_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLoading, businessId]);
+  return {
+    status: asks ? (data?.business ?? undefined) : undefined,
+    /** Whether the page's content waits for the status. */
+    isAwaited: isLoading && lateFor !== businessId,
+    /** Whether the host returns a status, so that its line is reserved. */
+    isExpected: asks && businessId !== null,
+  };
+}

@@ -1,0 +1,123 @@
+/** Tests the account's status line and tasks, and the yearly report of numbers. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
+import { membership } from '#tests/support/fixtures/memberships.ts';
+
+const upstream = backendOfFile();
+
+const REPORT = 'POST /web/account/report/1';
+const AGREEMENTS = 'GET /web/account/agreements/business/1';
+
+const renewal = {
+  state: 'ON' as const,
+  endsOn: '2027-11-20',
+  optOutUntil: '2099-11-20T05:00:00.000Z',
+  timeZone: 'America/New_York',
+  endings: [{ name: 'BMI', endsOn: '2027-11-20', state: 'ON' as const }],
+};
+const report = {
+  dueOn: '2027-10-22',
+  reportedOn: null,
+  members: 400,
+  groupCapacity: 20,
+  classesPerWeek: 24,
+  squareFootage: 4000,
+};
+const entry = { ...membership, pendingProviders: ['ASCAP'], renewal, report };
+
+const pendingAscap = {
+  agreementId: 71,
+  name: 'ASCAP Music License',
+  shortName: 'ASCAP',
+  agreementLink: 'agreement/71',
+  coverageLink: null,
+  status: 'PENDING_SIGNATURE' as const,
+  signUrl: '/sign/71~digest',
+};
+
+function open(path: string, shown = entry) {
+  upstream.reset({ ...billingAnswer('OK', settled, shown), [AGREEMENTS]: { json: [pendingAscap] } });
+  return renderApp(path, { url: upstream.url, user: ann });
+}
+
+const tasks = () => within(screen.getByRole('list', { name: 'To do' }));
+
+test.each(['/account/settings', '/account/membership'])(
+  'on %s the status line and the tasks say what the host knows @ux-6',
+  async (path) => {
+    open(path);
+    const status = await screen.findByRole('list', { name: 'Status' });
+    await waitFor(() => {
+      expect(
+        within(status)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        'Covered through Nov 20, 2027',
+        '$1,117.42 a month, next Mar 21, 2027',
+        'Renews unless turned off by Nov 19, 2099',
+      ]);
+    });
+    expect(tasks().getByText('ASCAP does not cover North Gym yet.')).toBeVisible();
+    expect(await tasks().findByRole('link', { name: 'Sign now, ASCAP' })).toHaveAttribute(
+      'href',
+      '/sign/71~digest',
+    );
+    expect(tasks().getByRole('button', { name: 'Report your numbers' })).toBeVisible();
+  },
+);
+
+test('a host of section 7 alone has no status line and no tasks, and gets no call @spec-7', async () => {
+  setHostFeatures([]);
+  open('/account/settings');
+  await screen.findByRole('heading', { name: 'Account Settings' });
+  await screen.findByRole('heading', { name: 'North Gym Licensing' });
+  expect(screen.queryByRole('list', { name: 'Status' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'To do' })).not.toBeInTheDocument();
+  expect(upstream.hits.map(({ path }) => path)).not.toContain('/web/account/membership/1');
+});
+
+test('numbers are reported after their price was shown, and a changed number shows its own price first @ux-13', async () => {
+  const person = open('/account/settings');
+  await person.click(await screen.findByRole('button', { name: 'Report your numbers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report your numbers' }));
+  const members = dialog.getByLabelText('Total members');
+  expect(members).toHaveValue('400');
+  expect(dialog.getByLabelText('Gym square footage')).toHaveValue('4000');
+  upstream.answerAll({ [REPORT]: { json: { monthlyNow: 96.05, monthlyThen: 98.37, from: '2027-11-21' } } });
+  await person.click(dialog.getByRole('button', { name: 'See the new price' }));
+  expect(
+    await dialog.findByText('You pay $98.37 a month from Nov 21, 2027, instead of $96.05 now.'),
+  ).toBeVisible();
+  await person.clear(members);
+  await person.type(members, '500');
+  expect(dialog.queryByText(/^You pay/)).not.toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'See the new price' }));
+  await person.click(await dialog.findByRole('button', { name: 'Report these numbers' }));
+  expect(await screen.findByText(/^Thank you. Your numbers were reported. You pay \$98.37/)).toBeVisible();
+  expect(upstream.hitsOf(REPORT).map(({ form }) => [form.businessTotalMembers, form.preview])).toEqual([
+    ['400', '1'],
+    ['500', '1'],
+    ['500', undefined],
+  ]);
+});
+
+test('where only background music is played the report asks for the space alone, and invalid numbers say why', async () => {
+  const person = open('/account/settings', {
+    ...entry,
+    report: { ...report, members: null, groupCapacity: null, classesPerWeek: null },
+  } as unknown as typeof entry);
+  await person.click(await screen.findByRole('button', { name: 'Report your numbers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report your numbers' }));
+  expect(dialog.queryByLabelText('Total members')).not.toBeInTheDocument();
+  const space = dialog.getByLabelText('Gym square footage');
+  await person.clear(space);
+  await person.click(dialog.getByRole('button', { name: 'See the new price' }));
+  expect(space).toBeInvalid();
+  expect(space).toHaveFocus();
+  expect(upstream.hitsOf(REPORT)).toEqual([]);
+});

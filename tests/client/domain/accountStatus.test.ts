@@ -1,0 +1,129 @@
+/** Tests the sentences of the account's status line, and the owner's tasks. */
+import { expect, test } from 'vitest';
+import { statusOf, todosOf, type StatusData } from '#client/domain/accountStatus.ts';
+
+const NOW = new Date('2027-11-10T12:00:00Z');
+
+type Renewal = NonNullable<StatusData['renewal']>;
+
+const ending = (name: string, endsOn: string, state: 'ON' | 'OFF' | 'LATE' | 'ENDED') => ({
+  name,
+  endsOn,
+  state,
+});
+
+const renewal: Renewal = {
+  state: 'ON',
+  endsOn: '2027-11-23',
+  // The last day to turn off renewal ends at this moment.
+  optOutUntil: '2027-11-23T05:00:00.000Z',
+  timeZone: 'America/New_York',
+  endings: [ending('ASCAP', '2027-11-23', 'ON'), ending('BMI', '2027-11-23', 'ON')],
+  noticed: null,
+};
+
+const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {}): StatusData => ({
+  totalMonthlyPayment: 240.86,
+  packagesPaidByGroup: null,
+  pendingProviders: [],
+  renewal: { ...renewal, ...ofRenewal },
+  report: null,
+  billing: { owed: 0, nextPayment: { on: '2026-12-24' }, card: { lastFour: '4242', expires: '12/2030' } },
+  ...changes,
+});
+
+const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
+
+const NEXT = '$240.86 a month, next Dec 24, 2026';
+
+test.each<[string, StatusData, string[]]>([
+  [
+    'all in force',
+    data(),
+    ['Covered through Nov 23, 2027', NEXT, 'Renews unless turned off by Nov 22, 2027'],
+  ],
+  [
+    'two end dates',
+    data(
+      {},
+      {
+        endings: [
+          ending('SESAC', '2028-01-31', 'ON'),
+          ending('ASCAP', '2027-11-23', 'LATE'),
+          ending('BMI', '2027-11-23', 'LATE'),
+        ],
+      },
+    ),
+    [
+      'Covered: ASCAP and BMI through Nov 23, 2027; SESAC through Jan 31, 2028',
+      NEXT,
+      'Renews unless turned off by Nov 22, 2027',
+    ],
+  ],
+  [
+    'too late to turn off',
+    data({}, { endings: [ending('ASCAP', '2027-11-23', 'LATE')] }),
+    ['Covered through Nov 23, 2027', NEXT, 'Renews on Nov 24, 2027'],
+  ],
+  ['nothing signed', data({ pendingProviders: ['ASCAP'] }, { endings: [] }), ['Not covered yet', NEXT]],
+  [
+    'renewal off',
+    data({}, { state: 'OFF', endings: [ending('ASCAP', '2027-11-23', 'OFF')] }),
+    ['Covered through Nov 23, 2027', NEXT, 'Does not renew'],
+  ],
+  [
+    'ended',
+    data({}, { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] }),
+    ['Coverage ended on Nov 23, 2027'],
+  ],
+  ['never covered', data({}, { state: 'ENDED', endsOn: null, endings: [] }), ['No license in force']],
+  [
+    'something owed',
+    data({ billing: { owed: 131.06, nextPayment: null, card: null } }),
+    ['Covered through Nov 23, 2027', '$240.86 a month', 'Renews once $131.06 is paid'],
+  ],
+  [
+    'a package that the group pays',
+    data({ totalMonthlyPayment: 0, packagesPaidByGroup: true, billing: null }),
+    ['Covered through Nov 23, 2027', 'Your group pays', 'Renews unless turned off by Nov 22, 2027'],
+  ],
+  ['a host without renewals', data({ renewal: null, billing: null }), ['$240.86 a month']],
+  [
+    'a host without endings',
+    data({ billing: null }, { endings: null }),
+    ['Covered through Nov 23, 2027', '$240.86 a month', 'Renews unless turned off by Nov 22, 2027'],
+  ],
+])('the status line of %s', (_, status, sentences) => {
+  expect(text(status)).toEqual(sentences);
+});
+
+test('once the deadline has passed, the status line gives the day of the renewal', () => {
+  const late = new Date('2027-11-23T05:00:01Z');
+  expect(text(data(), late).at(-1)).toBe('Renews on Nov 24, 2027');
+});
+
+test('the tasks are the worst first, and only those that the owner can do now', () => {
+  expect(todosOf(data(), NOW)).toEqual([]);
+  const all = data(
+    {
+      pendingProviders: ['ASCAP'],
+      report: { dueOn: '2027-10-24' },
+      billing: { owed: 0, nextPayment: { on: '2027-12-24' }, card: { lastFour: '4242', expires: '11/2027' } },
+    },
+    { noticed: { on: '2027-11-24' } },
+  );
+  expect(todosOf(all, NOW)).toEqual([
+    { kind: 'sign', provider: 'ASCAP' },
+    { kind: 'card', lastFour: '4242', payment: '2027-12-24' },
+    { kind: 'report', dueOn: '2027-10-24' },
+    { kind: 'turnOff', until: '2027-11-22' },
+  ]);
+  const late = data({}, { noticed: { on: '2027-11-24' }, endings: [ending('ASCAP', '2027-11-23', 'LATE')] });
+  expect(todosOf(late, NOW)).toEqual([]);
+});
+
+test('a card that expires in the month of the next payment still pays it', () => {
+  const card = { lastFour: '4242', expires: '12/2027' };
+  const billing = { owed: 0, nextPayment: { on: '2027-12-24' }, card };
+  expect(todosOf(data({ billing }), NOW)).toEqual([]);
+});
