@@ -48,7 +48,7 @@ const wordsOf = (business: ListedBusiness, owed: number | null) => {
   return `${sum}${isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid'}`;
 };
 
-/** Returns the banner's heading: the sum first, and the location if only one has a problem. */
+/** Returns the banner's heading, which names the location if only one has a problem, and else the sum. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -56,7 +56,7 @@ function headingOf(
 ) {
   const [one, ...others] = concerned;
   if (one && others.length === 0) {
-    const what = owed > 0 ? `${formatMoney(owed)} for ${nameOf(one)}` : `A payment for ${nameOf(one)}`;
+    const what = `A payment for ${nameOf(one)}`;
     if (isOverdue(one)) return `${what} is overdue.`;
     return actionOf(one) ? `${what} is waiting for you.` : `${what} did not go through.`;
   }
@@ -115,7 +115,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
           {!isBelow && !action && (
             <Text>
               {only
-                ? 'Pay now with your card on file, or use another card.'
+                ? `Pay ${sum > 0 ? `${formatMoney(sum)} ` : ''}now with your card on file, or use another card.`
                 : 'Pay all with your card on file, or use another card.'}
             </Text>
           )}

@@ -30,8 +30,8 @@ function open(list: ReturnType<typeof listWith> | { unchecked: unknown }, path =
 }
 
 test.each([
-  ['ACTION_NEEDED', '$131.06 for North Gym did not go through.'],
-  ['OVERDUE', '$131.06 for North Gym is overdue.'],
+  ['ACTION_NEEDED', 'A payment for North Gym did not go through.'],
+  ['OVERDUE', 'A payment for North Gym is overdue.'],
 ] as const)('%s is shown on the pages of the account with the sum of the list @ux-6', async (state, text) => {
   open(listWith(state));
   expect(await screen.findByText(text)).toBeVisible();
@@ -49,7 +49,7 @@ test.each([
   'a payment that waits for its owner is shown with the one required action: %s @ux-6',
   async (action, words, buttons) => {
     open(listWith('ACTION_NEEDED', 'OK', action));
-    const heading = await screen.findByText('$131.06 for North Gym is waiting for you.');
+    const heading = await screen.findByText('A payment for North Gym is waiting for you.');
     expect(screen.getByText(words)).toBeVisible();
     const banner = heading.closest('[role=status]')?.parentElement;
     const named = [...(banner?.querySelectorAll('button') ?? [])].map((button) => button.textContent);
@@ -110,7 +110,7 @@ test('its dialog leaves out what is on hold, and has no button where everything 
 
 test('a payment made in another window is gone when the owner returns to this one', async () => {
   open(listWith('ACTION_NEEDED', 'OK'));
-  await screen.findByText('$131.06 for North Gym did not go through.');
+  await screen.findByText('A payment for North Gym did not go through.');
   upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => {

@@ -89,14 +89,9 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
               </Button>
             ),
         )}
-        {status === 'PENDING_SIGNATURE' && signUrl && (
-          <Button asChild size="sm" gridColumn="-2 / -1">
-            <a href={signUrl} aria-label={`Sign now, ${shortName}`}>
-              Sign now
-            </a>
-          </Button>
+        {status === 'PENDING_SIGNATURE' && (
+          <SigningLink agreementId={agreementId} provider={shortName} signUrl={signUrl} />
         )}
-        {status === 'PENDING_SIGNATURE' && <SigningLink agreementId={agreementId} provider={shortName} />}
       </li>
     </Grid>
   );

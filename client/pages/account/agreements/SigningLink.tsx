@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
@@ -6,8 +6,15 @@ import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { useSendSigningLinkMutation } from './agreements.generated.ts';
 
-/** Renders a button that mails the signing link of a pending agreement again, and shows the result. */
-export function SigningLink({ agreementId, provider }: { agreementId: string; provider: string }) {
+interface SigningLinkProps {
+  agreementId: string;
+  provider: string;
+  /** Where the owner signs now, if the host returns it. */
+  signUrl: string | null;
+}
+
+/** Renders the link to sign a pending agreement, and a button that mails this link again with its result. */
+export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps) {
   const [send] = useSendSigningLinkMutation();
   const { busy, run } = useTask();
   const [result, setResult] = useState<Result<string>>();
@@ -22,22 +29,30 @@ export function SigningLink({ agreementId, provider }: { agreementId: string; pr
 
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        // Places the button in the last column of any number of columns.
-        gridColumn="-2 / -1"
-        // Makes Tab scroll the focused button clear of Download All, which covers the lower edge.
-        scrollMarginBottom="24"
-        aria-disabled={busy}
-        data-busy={busy || undefined}
-        aria-label={`Send the link again, ${provider}`}
-        onClick={() => {
-          if (!busy) void run(sendAgain);
-        }}
-      >
-        {busy ? 'Sending…' : 'Send the link again'}
-      </Button>
+      {/* In the last column of any number of columns. */}
+      <Flex direction="column" align={{ base: 'flex-start', md: 'stretch' }} gap="2" gridColumn="-2 / -1">
+        {signUrl && (
+          <Button asChild size="sm">
+            <a href={signUrl} aria-label={`Sign now, ${provider}`}>
+              Sign now
+            </a>
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          // Makes Tab scroll the focused button clear of Download All, which covers the lower edge.
+          scrollMarginBottom="24"
+          aria-disabled={busy}
+          data-busy={busy || undefined}
+          aria-label={`Send the link again, ${provider}`}
+          onClick={() => {
+            if (!busy) void run(sendAgain);
+          }}
+        >
+          {busy ? 'Sending…' : 'Send the link again'}
+        </Button>
+      </Flex>
       {result && (
         <Box gridColumn="1 / -1">
           {result.ok ? (

@@ -19,7 +19,7 @@ import type { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus, TurnedOff } from './RenewalStatus.tsx';
 import { renewalCancelMessageVar } from '#client/session/session.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
-import { TURN_OFF_ID } from './anchors.ts';
+import { TURN_OFF_ID, useJumpToAnchor } from './anchors.ts';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
 type Business = NonNullable<MembershipQuery['business']>;
@@ -63,6 +63,7 @@ interface ContentProps {
 
 /** Renders the content of the membership page for one business. */
 export function MembershipContent({ business, payments, onRenewalChanged }: ContentProps) {
+  useJumpToAnchor();
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
