@@ -77,7 +77,8 @@ export function AccountLayout() {
       lead="Update and manage your account"
       dense
     >
-      {isExpected && <StatusLine status={status} />}
+      {/* A step of a purchase shows the sums of that purchase alone. */}
+      {isExpected && !(address in DEEPER_TITLES) && <StatusLine status={status} />}
       <BillingBanner address={address} />
       {status && current && (
         <TodoList

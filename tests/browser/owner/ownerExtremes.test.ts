@@ -130,7 +130,7 @@ describe('long names and odd values', () => {
 
   test('amounts and ids as text, dates that parse and dates that do not', async () => {
     const page = await open('/account/membership', '32');
-    await page.getByText('$1,234,567.89').waitFor();
+    await page.getByText('$1,234,567.89', { exact: true }).waitFor();
     const cells = await page
       .getByRole('table', { name: `My Coverage through ${BRAND}` })
       .getByRole('row')

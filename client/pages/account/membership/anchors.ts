@@ -11,7 +11,7 @@ export function useJumpToAnchor(): void {
     if (hash === '') return;
     // After the navigation has scrolled to the top.
     const frame = requestAnimationFrame(() => {
-      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+      document.getElementById(hash.slice(1))?.scrollIntoView();
     });
     return () => {
       cancelAnimationFrame(frame);
