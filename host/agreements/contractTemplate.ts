@@ -111,6 +111,18 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
+/** States who signed the PRO's extra document and when, or that it is not signed; nothing if there is none. */
+function extraSignature(
+  { startsOn }: LicensePlan,
+  { shortName, needsSignature, signature }: PlannedAgreement,
+): Part[] {
+  if (!needsSignature) return [];
+  const text = signature
+    ? `Signed by ${signature.name} on ${longDate(signature.on)}, with the figures above.${signature.on > startsOn ? ' The license covers from this day.' : ''}`
+    : 'Not signed yet. This license is not in force.';
+  return [{ rows: [[`${shortName} report`, text]] }];
+}
+
 /** Returns both signatures: the owner agrees by paying in the checkout, the brand by issuing the license. */
 function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): Signature[] {
   const date = `Date: ${longDate(startsOn)}`;
@@ -125,6 +137,10 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
   ];
 }
 
+/** Whether nothing is left to sign, so that the license can cover the location. */
+const isSigned = ({ needsSignature, signature }: PlannedAgreement) =>
+  !needsSignature || signature !== undefined;
+
 /** Builds the contract with one PRO. */
 export const agreementTemplate = (
   brand: Brand,
@@ -133,13 +149,16 @@ export const agreementTemplate = (
   createdAt: Date,
 ): PdfContent => ({
   title: agreement.name,
-  subtitle: `License number ${agreement.number}`,
+  subtitle: `License number ${agreement.number}${isSigned(agreement) ? '' : '. Not signed yet: this license is not in force.'}`,
   createdAt,
   parts: [
     ...who(plan, brand, agreement),
     fees(plan, agreement),
     { heading: 'Terms', parts: [{ list: terms(brand, plan) }] },
-    { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
+    {
+      heading: 'Signatures',
+      parts: [...extraSignature(plan, agreement), { signatures: signatures(plan, brand) }],
+    },
   ],
   // A package shows no rates, so its contract has no notice about sample rates.
   footnote: noticeOf(plan.quote) ?? undefined,

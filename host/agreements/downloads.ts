@@ -10,7 +10,7 @@ import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { coverageOfAgreement, coverageOfBusiness } from './coverage/coverage.ts';
 import { certificateTemplate, coverageTemplate } from './coverage/templates.ts';
-import { renderEnding } from './reissue.ts';
+import { renderAgain } from './reissue.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** A file to download. */
@@ -68,7 +68,7 @@ export async function findContract(context: Context, userId: string, id: string)
     .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, 'agreement')));
   if (!row) throw noDocument();
   const isEnding = row.endsOn !== null && (await isTurnedOff(context, id));
-  const content = isEnding ? await renderEnding(context, id) : row.content;
+  const content = isEnding ? await renderAgain(context, id) : row.content;
   return { content, name: fileName(row.shortName, 'agreement') };
 }
 

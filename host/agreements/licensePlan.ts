@@ -27,6 +27,8 @@ export interface PlannedAgreement {
   monthlyCents: number;
   basis: string;
   needsSignature: boolean;
+  /** Who signed the provider's extra document, and on which date (ISO); missing while it is not signed. */
+  signature?: { name: string; on: string };
   /** The last covered date (ISO), set only while the renewal is off. */
   lastDay?: string;
 }

@@ -1,4 +1,4 @@
-/** Renders the contract of an agreement whose renewal is off. The contract as issued stays unchanged. */
+/** Renders an agreement's contract again: signed, or with its end while its renewal is off. */
 import { eq } from 'drizzle-orm';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
@@ -8,14 +8,19 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { agreementTemplate } from './contractTemplate.ts';
-import { dayBefore } from './term.ts';
+import { dayAt, dayBefore } from './term.ts';
 
 /**
  * Renders an agreement's contract from stored data, with its last covered date if its renewal is off.
  *
+ * @param signature the signature that is about to be stored
  * @throws HttpError 404
  */
-export async function renderEnding({ database, brand, now }: Context, agreementId: string): Promise<Buffer> {
+export async function renderAgain(
+  { database, brand, now }: Pick<Context, 'database' | 'brand' | 'now'>,
+  agreementId: string,
+  signature?: { name: string; on: string },
+): Promise<Buffer> {
   const [row] = await database
     .select({ agreement: agreements, business: businesses, order: orders, user: users })
     .from(agreements)
@@ -28,10 +33,14 @@ export async function renderEnding({ database, brand, now }: Context, agreementI
   // The host wrote a Quote into this JSON column, so the cast is safe.
   const quote = order.quote as Quote;
   const line = quote.lines.find(({ providerId }) => providerId === agreement.providerId);
+  const { signedAt, signedName } = agreement;
+  const stored = signedAt && { name: signedName ?? user.fullName, on: dayAt(business, signedAt) };
+  const signed = signature ?? stored;
   const planned = {
     ...agreement,
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
+    ...(signed && { signature: signed }),
     ...(agreement.endsOn !== null && { lastDay: dayBefore(agreement.endsOn) }),
   };
   const plan = {

@@ -1,17 +1,18 @@
 /** Signs a provider's extra document through a mailed link (decision 19). */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements, documents, orders } from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from '#host/mails/agreements.ts';
+import { renderAgain } from './reissue.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 
 /** Returns the URL of the page where a document is signed. */
@@ -69,6 +70,9 @@ export async function sign(
   { name, address }: { name: string | null; address: string },
 ): Promise<void> {
   const at = context.now();
+  const day = dayAt(business, at);
+  const signatory = name ?? user.fullName;
+  const content = await renderAgain(context, agreement.id, { name: signatory, on: day });
   const pending = and(eq(agreements.id, agreement.id), eq(agreements.signing, 'pending'));
   await context.database.transaction(async (transaction) => {
     const signed = await transaction
@@ -77,6 +81,11 @@ export async function sign(
       .where(pending)
       .returning({ id: agreements.id });
     if (signed.length === 0) return;
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await transaction
+      .update(documents)
+      .set({ content, sha256, createdAt: at })
+      .where(and(eq(documents.agreementId, agreement.id), eq(documents.kind, 'agreement')));
     await transaction
       .insert(agreementHistory)
       .values({ id: randomUUID(), agreementId: agreement.id, event: 'SIGNED', at });
@@ -86,17 +95,16 @@ export async function sign(
       email: user.email,
       address,
     });
-    const day = dayAt(business, at);
     const mail = signedMail(
       context.brand,
       user.email,
       {
         provider: agreement.shortName,
         place: await distinctName(transaction, business),
-        name: name ?? user.fullName,
+        name: signatory,
         day,
         number: agreement.number,
-        term: termDays(agreement),
+        term: termDays({ ...agreement, startsOn: day > agreement.startsOn ? day : agreement.startsOn }),
       },
       `${context.publicUrl}/account`,
     );

@@ -84,7 +84,7 @@ export const signedMail = (
         ['Signed by', name],
         ['Date', longDate(day)],
         ['License', number],
-        ['Term', term],
+        ['Covered', term],
       ],
     },
     { link, label: 'Download your coverage' },

@@ -8,7 +8,7 @@ import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { allAgreements } from '#host/agreements/inForce.ts';
-import { dayAt, isCurrent, lastCoveredDay } from '#host/agreements/term.ts';
+import { coveredDays, dayAt, isCurrent } from '#host/agreements/term.ts';
 
 /** A license that covers a location, with the fields that the public may read. */
 export interface CoveringLicense {
@@ -16,8 +16,8 @@ export interface CoveringLicense {
   number: string;
   shortName: string;
   providerName: string;
-  /** ISO dates; `validThrough` is the last covered one. */
-  startsOn: string;
+  /** The first and the last covered ISO date. */
+  coveredFrom: string;
   validThrough: string;
   /** The ISO date on which the license renews automatically; null if the renewal is off. */
   renewsOn: string | null;
@@ -25,7 +25,7 @@ export interface CoveringLicense {
   isInForce: boolean;
 }
 
-/** A location and its licenses, without those that wait for a signature because they cover nothing. */
+/** A location and the licenses that cover it or did. Unsigned and denied ones cover nothing. */
 export interface Coverage {
   businessId: string;
   coverageId: string;
@@ -47,18 +47,20 @@ async function coverageAt(context: Context, business: Business): Promise<Coverag
     name: business.name,
     address: `${business.address}, ${business.city}, ${business.state} ${business.zip}`,
     today,
-    licenses: rows
-      .filter(({ signing }) => signing !== 'pending')
-      .map((agreement) => ({
+    licenses: rows.flatMap((agreement) => {
+      const covered = coveredDays(business, agreement);
+      if (!covered) return [];
+      return {
         agreementId: agreement.id,
         number: agreement.number,
         shortName: agreement.shortName,
         providerName: findProvider(agreement.providerId)?.name ?? agreement.shortName,
-        startsOn: agreement.startsOn,
-        validThrough: lastCoveredDay(agreement),
+        coveredFrom: covered.from,
+        validThrough: covered.through,
         renewsOn: agreement.endsOn === null ? agreement.renewsOn : null,
         isInForce: isCurrent(agreement, today),
-      })),
+      };
+    }),
   };
 }
 

@@ -20,12 +20,12 @@ const license = ({
   shortName,
   providerName,
   number,
-  startsOn,
+  coveredFrom,
   validThrough,
 }: CoveringLicense) => `<h3>${escapeHtml(`${shortName} (${providerName})`)}</h3>
 <dl>
 ${row('License number', number)}
-${row('Covered from', longDate(startsOn))}
+${row('Covered from', longDate(coveredFrom))}
 ${row('Valid through', longDate(validThrough))}
 </dl>`;
 

@@ -34,7 +34,7 @@ function proof(title: string, { licenses, ...place }: Coverage, link: string, cr
           rows: licenses.map((each) => [
             `${each.shortName}, ${each.providerName}`,
             each.number,
-            longDate(each.startsOn),
+            longDate(each.coveredFrom),
             longDate(each.validThrough),
           ]),
         },

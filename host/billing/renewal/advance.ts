@@ -112,7 +112,11 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 }
 
 /** Ends licenses that do not renew: mails the owner and the brand, and sets the end of each agreement. */
-async function end(context: Context, ending: ExpiringOrder, arrears?: Arrears): Promise<void> {
+async function end(
+  context: Context,
+  ending: ExpiringOrder,
+  { arrears, isUnsigned = false }: { arrears?: Arrears; isUnsigned?: boolean } = {},
+): Promise<void> {
   const at = context.now();
   const { order, held, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
@@ -123,7 +127,7 @@ async function end(context: Context, ending: ExpiringOrder, arrears?: Arrears): 
       ending,
       at,
       { renewal: 'ended', nextActionAt: null },
-      arrears ? 'in arrears' : 'ended',
+      arrears ? 'in arrears' : isUnsigned ? 'never signed' : 'ended',
     );
     await transaction
       .update(agreements)
@@ -133,7 +137,11 @@ async function end(context: Context, ending: ExpiringOrder, arrears?: Arrears): 
     if (ended.length === 0) return;
     const to = await addresseeOf(context, transaction, ending);
     const pros = ended.map(({ shortName }) => shortName);
-    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, arrears }));
+    await queueMail(
+      transaction,
+      context,
+      endedMail(context.brand, to, { pros, lastDay, arrears, isUnsigned }),
+    );
     if (!(await isListed(transaction, order.id)))
       await queueLists(context, transaction, ending, ended, droppedMail);
   });
@@ -170,7 +178,9 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   // The outcome of an open attempt decides, so the order waits for it.
   if (arrears?.owed.some(({ state }) => state === 'trying'))
     return postponeTo(context, ending, new Date(at.getTime() + OPEN_ATTEMPT_WAIT));
-  return arrears ? end(context, ending, arrears) : renew(context, ending);
+  if (arrears) return end(context, ending, { arrears });
+  const isSigned = renewing(ending).some(({ signing }) => signing !== 'pending');
+  return isSigned ? renew(context, ending) : end(context, ending, { isUnsigned: true });
 }
 
 /** Postpones an order that is still due after its step, so that a bug cannot process it every minute. */

@@ -52,8 +52,10 @@ export async function queueLists(
     owner: `${user.fullName}, ${user.email}`,
     lastDay: dayBefore(renewsOn),
   };
-  for (const pro of new Set(listed.map(({ shortName }) => shortName))) {
-    const ofPro = listed.filter(({ shortName }) => shortName === pro);
+  // A license that was never signed was never in force.
+  const inForce = listed.filter(({ signing }) => signing !== 'pending');
+  for (const pro of new Set(inForce.map(({ shortName }) => shortName))) {
+    const ofPro = inForce.filter(({ shortName }) => shortName === pro);
     await queueMail(transaction, context, mailOf(context.brand, { ...list, pro }, ofPro));
   }
 }

@@ -25,13 +25,21 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
   const at = context.now();
   // The notice stored a Quote in this JSON column, so the cast is safe.
   const noticed = order.noticeQuote as Quote;
-  const old = new Map(held.filter(({ endsOn }) => endsOn === null).map((one) => [one.providerId, one]));
+  const renewing = held.filter(({ endsOn }) => endsOn === null);
+  const old = new Map(
+    renewing.filter(({ signing }) => signing !== 'pending').map((one) => [one.providerId, one]),
+  );
+  const unsigned = renewing.filter(({ signing }) => signing === 'pending');
   const quote = withLines(
     noticed,
     noticed.lines.filter(({ providerId }) => old.has(providerId)),
   );
   const renewsOn = renewalDay({ anchorOn: order.anchorOn, startsOn });
-  const planned = planAgreements(quote, startsOn, renewsOn);
+  const planned = planAgreements(quote, startsOn, renewsOn).map((agreement) => {
+    const { signedAt, signedName } = old.get(agreement.providerId) ?? {};
+    const signature = signedAt && { name: signedName ?? user.fullName, on: dayIn(order.zone, signedAt) };
+    return signature ? { ...agreement, signature } : agreement;
+  });
   const plan: LicensePlan = {
     buyer: toProfile(user),
     location: { ...business, isBgMusic: quote.inputs.isBgMusic ?? business.isBgMusic },
@@ -69,9 +77,9 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     );
     for (const agreement of planned) {
       const before = old.get(agreement.providerId);
-      // A signature, or the pending request for one, carries over to the new license year.
-      const { signing = 'none', signingTokenHash, signedName, signedAt } = before ?? {};
-      const signature = { signing, signingTokenHash, signedName, signedAt };
+      // A signature carries over to the new license year.
+      const { signing = 'none', signedName, signedAt } = before ?? {};
+      const signature = { signing, signedName, signedAt };
       const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };
       await issueAgreement(transaction, agreement, issued, at);
     }
@@ -90,7 +98,11 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     }
     await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
     const to = await addresseeOf(context, transaction, ending);
-    await queueMail(transaction, context, renewedMail(context.brand, to, nextYear, dayBefore(renewsOn)));
+    const mail = renewedMail(context.brand, to, nextYear, {
+      lastDay: dayBefore(renewsOn),
+      unsigned: unsigned.map(({ shortName }) => shortName),
+    });
+    await queueMail(transaction, context, mail);
     await takeListsBack(context, transaction, ending, [...old.values()]);
   });
 }

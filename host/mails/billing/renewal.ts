@@ -148,7 +148,9 @@ export function noticeMail(
       `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
       ...(unsigned.length === 0
         ? []
-        : [`${listed(unsigned)} will cover ${place} only once you have signed.`]),
+        : [
+            `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
+          ]),
       ...howToSign(brand, unsigned, publicUrl),
       ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
       ...(next.quote.package ? [] : [numbersNote(counts)]),
@@ -158,38 +160,38 @@ export function noticeMail(
   );
 }
 
-/** States which licenses cover a location between two ISO dates, and which documents are in the account. */
-function whatCovers(
-  pros: readonly string[],
-  unsigned: readonly string[],
-  place: string,
-  [from, through]: readonly [string, string],
-) {
-  const signed = pros.filter((name) => !unsigned.includes(name));
-  const agreements = verb(pros, 'The new agreement is', 'The new agreements are');
-  const last = longDate(through);
-  if (signed.length === 0)
-    return `${listed(pros)} will cover ${place} through ${last} once you have signed. ${agreements} in your account.`;
-  const covers = `${listed(signed)} ${verb(signed, 'covers', 'cover')} ${place} from ${longDate(from)} through ${last}`;
-  if (unsigned.length === 0)
-    return `${covers}. ${verb(pros, 'The new agreement and its proof', 'The new agreements and proofs')} of coverage are in your account.`;
-  return `${covers}; ${listed(unsigned)} will, through the same day, once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
-}
+/** States that licenses were never signed, did not cover the location, and how to get their payments back. */
+const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
+  unsigned.length === 0
+    ? []
+    : [
+        `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOwed ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
+      ];
 
-/** Composes the mail that confirms a renewal; `lastDay` is the last covered ISO date of the new year. */
+/**
+ * Composes the mail that confirms a renewal.
+ *
+ * @param lastDay the last covered ISO date of the new year
+ * @param unsigned short names of the PROs whose licenses were never signed and have not renewed
+ */
 export function renewedMail(
   brand: Brand,
-  { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
+  { email, fullName, place, renewsOn, lastFour, link }: Renewing,
   next: NextYear,
-  lastDay: string,
+  { lastDay, unsigned }: { lastDay: string; unsigned: readonly string[] },
 ) {
   const pros = prosOf(next.quote);
-  const unsigned = pros.filter((name) => pending.includes(name));
   const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
+  const papers = verb(pros, 'The new agreement and its proof', 'The new agreements and proofs');
   return compose(brand, email, renewed, [
     `Hello ${fullName},`,
-    `${renewed} for another year. ${whatCovers(pros, unsigned, place, [renewsOn, lastDay])}`,
-    ...howToSign(brand, unsigned, publicUrl),
+    `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
+    ...(unsigned.length === 0
+      ? []
+      : [
+          `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
+          ...neverSigned(brand, unsigned, place),
+        ]),
     ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
     membership(link),
     ...sampleNote(next.quote),
@@ -202,12 +204,14 @@ interface Ended {
   /** The last covered ISO date. */
   lastDay: string;
   /** Why the licenses do not renew; undefined if annual renewal is off instead. */
-  arrears: Arrears | undefined;
+  arrears?: Arrears | undefined;
+  /** Whether they end because none of them was ever signed. */
+  isUnsigned?: boolean;
 }
 
 /** States which licenses covered the location until the last day, and which were never signed. */
 function whatCovered(
-  { email }: Brand,
+  brand: Brand,
   { place, pending }: Renewing,
   { pros, lastDay, arrears }: Ended,
 ): string[] {
@@ -225,20 +229,17 @@ function whatCovered(
       : [
           `The last day that ${listed(signed)} ${covers} ${place} ${isOver ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
         ]),
-    ...(unsigned.length === 0
-      ? []
-      : [
-          `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOver ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
-        ]),
+    ...neverSigned(brand, unsigned, place, isOver),
   ];
 }
 
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
 export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour, link } = to;
-  const { pros, lastDay, arrears } = ended;
-  const end = arrears ? 'ended' : verb(pros, 'ends', 'end');
-  const again = `To have ${place} covered again, choose Add Product in your account${arrears ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
+  const { pros, lastDay, arrears, isUnsigned = false } = ended;
+  const isOver = arrears !== undefined || isUnsigned;
+  const end = isOver ? 'ended' : verb(pros, 'ends', 'end');
+  const again = `To have ${place} covered again, choose Add Product in your account${isOver ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
   return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
     ...whatCovered(brand, to, ended),
@@ -254,7 +255,9 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
           again,
         ]
       : [
-          `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
+          isUnsigned
+            ? `${verb(pros, 'It has', 'They have')} not renewed, because ${verb(pros, 'it was', 'they were')} never signed.`
+            : `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
           again,
           membership(link),
         ]),

@@ -36,7 +36,7 @@ const report = async ({ host, owner }: Renewing, form: Record<string, string>) =
   );
 
 test('a license that waits for its signature has the owner’s own link, and covers from the day of the signature @host-renewal', async () => {
-  const renewing = await startRenewing('signs@gym.example');
+  const renewing = await startRenewing('signs@gym.example', {}, {}, false);
   const { host } = renewing;
   const [ascap, bmi] = await agreementsOf(renewing);
   expect(ascap).toMatchObject({
@@ -57,7 +57,7 @@ test('a license that waits for its signature has the owner’s own link, and cov
 });
 
 test('each license has its own last covered day and says whether its renewal can still be turned off @host-renewal', async () => {
-  const renewing = await startRenewing('ends@gym.example');
+  const renewing = await startRenewing('ends@gym.example', {}, {}, false);
   const { host } = renewing;
   const endings = async () => (await membershipOf(renewing)).renewal.endings;
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2027-11-20', state: 'ON' }]);

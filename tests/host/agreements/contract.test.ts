@@ -1,6 +1,6 @@
 /** Tests that a contract shows only answers to asked questions, and amounts that add up. */
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
+import { agreementsOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -105,7 +105,7 @@ test('a contract with very long names has its terms on one page @host-documents'
   const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
   const asked = { businessName: long, fullName: long, title: long };
   const pages = await pagesOf(await contract('long@gym.example', asked));
-  const withTerms = pages.filter((page) => /\d\. [A-Z]/.test(page));
+  const withTerms = pages.filter((page) => /1\. This license|7\. Member counts/.test(page));
   expect(withTerms).toHaveLength(1);
   expect(withTerms[0]).toMatch(/1\. This license .*7\. Member counts/);
 });
@@ -126,4 +126,44 @@ test('the contract of a renewed and of a denied license stays as issued @host-re
   await host.moveTo('2027-11-22T18:00:00Z');
   for (const [at, id] of ids.entries())
     expect((await contractOf(id)).equals(issued[at] ?? Buffer.of())).toBe(true);
+});
+
+test('a contract says that it is not signed, and then who signed when and from when it covers @host-documents', async () => {
+  const { host: own, owner } = await startRenewing(
+    'late@gym.example',
+    { businessProviders: ['1'] },
+    {},
+    false,
+  );
+  const [ascap] = await agreementsOf({ host: own, owner });
+  const id = ascap?.agreementId ?? '';
+  const textAt = async (path: string) => {
+    const { status, body } = await own.call<Uint8Array>('GET', path, { token: await owner.token() });
+    expect(status).toBe(200);
+    return (await pagesOf(body)).join('').replaceAll(/\s+/g, ' ');
+  };
+  const contractText = () => textAt(`/web/agreements/download/${id}`);
+  const before = await contractText();
+  expect(before).toContain('Not signed yet: this license is not in force.');
+  expect(before).toContain('ASCAP report Not signed yet. This license is not in force.');
+  await own.moveTo('2027-03-05T18:00:00Z');
+  await owner.sign();
+  const after = await contractText();
+  expect(after).not.toContain('ot signed yet');
+  expect(after.replaceAll(' ', '')).toContain(
+    'ASCAP report Signed by Dana Rivera on Mar 5, 2027, with the figures above. The license covers from this day.'.replaceAll(
+      ' ',
+      '',
+    ),
+  );
+  expect(after).toContain('400 members');
+  const proof = await textAt(`/web/agreements/coverage/download/${id}`);
+  expect(proof).toContain('Mar 5, 2027');
+  expect(proof).not.toContain('Nov 21, 2026');
+  // The contract of the renewed year has the signature, too, and covers from the first day of that year.
+  await own.moveTo('2027-11-22T18:00:00Z');
+  const [, renewed] = await agreementsOf({ host: own, owner });
+  const next = await textAt(`/web/agreements/download/${renewed?.agreementId ?? ''}`);
+  expect(next).toContain('Signed by Dana Rivera on Mar 5, 2027, with the figures above.');
+  expect(next).not.toContain('covers from this day');
 });

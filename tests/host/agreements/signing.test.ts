@@ -170,7 +170,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
   );
   expect(records).toHaveLength(1);
   expect(records[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
-    `Signed by: Dana <b>Rivera</b> Date: Nov 21, 2026 License: ${row?.number ?? ''} Term: Nov 21, 2026 through Nov 20, 2027 `,
+    `Signed by: Dana <b>Rivera</b> Date: Nov 21, 2026 License: ${row?.number ?? ''} Covered: Nov 21, 2026 through Nov 20, 2027 `,
   );
 });
 

@@ -69,6 +69,17 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
       expect(answer.status).toBe(200);
       return answer.body;
     },
+    /** Signs every document that waits for the owner's signature. */
+    sign: async () => {
+      const list = await host.call<{ signUrl?: string }[]>('GET', '/web/account/agreements', {
+        token: await token(),
+      });
+      for (const { signUrl } of list.body)
+        if (signUrl !== undefined)
+          expect(
+            (await host.call('POST', signUrl, { form: { fullName: 'Dana Rivera' } })).status,
+          ).toBeLessThan(400);
+    },
     /** Replaces the card on file with this payment method of the processor. */
     useCard,
     changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),

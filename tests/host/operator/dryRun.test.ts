@@ -89,6 +89,7 @@ test('a dry run of the next pass reports the payments that the spacing rule hold
 
 test('a dry run returns the renewals without a call to the processor, and the passes then make them @host-billing @host-cards @billing-7', async () => {
   const { stripe, host: own, owner } = await startStripeHost();
+  await owner.sign();
   await own.moveTo('2027-11-20T18:00:00Z');
   stripe.received.length = 0;
   const operator = operatorOf(own);

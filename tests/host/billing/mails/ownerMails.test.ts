@@ -172,9 +172,9 @@ test('in two years of mails every link opens Membership, Agreements or a documen
     'Refund:',
     'renew on',
     'Reminder',
-    'have renewed',
+    'has renewed',
     'Annual renewal is off',
-    'end on',
+    'ends on',
     'DROPPED',
   ])
     expect(text).toContain(words);

@@ -1,13 +1,13 @@
 /** Tests the mails about a license that is paid but never signed, and its refund (decision 19). */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { agreementsOf, startRenewing, turnOff } from '../renewal/renewalHost.ts';
+import { agreementsOf, membershipOf, startRenewing, turnOff } from '../renewal/renewalHost.ts';
 
 const PAID =
   'in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to hello@barline.example: we take the license out and give back what was paid for it, with its fees.';
 
-test('each mail about an unsigned license states that it is paid and how to get a refund, also after its year @host-billing @host-mail @host-renewal', async () => {
-  const set = await startRenewing('never@gym.example');
+test('each mail about an unsigned license states that it is paid and how to get a refund, and it does not renew @host-billing @host-mail @host-renewal', async () => {
+  const set = await startRenewing('never@gym.example', {}, {}, false);
   const { host, owner } = set;
   /** Returns the text of the newest mail with these words in its subject, on one line. */
   const mailAbout = async (words: string) => {
@@ -25,37 +25,56 @@ test('each mail about an unsigned license states that it is paid and how to get 
   await host.moveTo('2027-11-18T18:00:00Z');
   for (const words of ['Your ASCAP and BMI licenses', 'Reminder'])
     expect(await mailAbout(words), words).toContain(
-      `again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is ${PAID}`,
+      `ASCAP does not cover Iron Temple yet, and renews only if you sign by Nov 20, 2027. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is ${PAID}`,
     );
   await host.moveTo('2027-11-21T18:00:00Z');
-  expect(await mailAbout('have renewed')).toContain(`ASCAP is ${PAID}`);
+  const gone =
+    'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we give back what was paid for it, with its fees.';
+  expect(await mailAbout('Your BMI license for Iron Temple has renewed')).toContain(
+    `BMI covers Iron Temple from Nov 21, 2027 through Nov 20, 2028. The new agreement and its proof of coverage are in your account. ASCAP has not renewed. ${gone}`,
+  );
+  // The new year has the price of the signed license alone.
+  expect((await owner.billing()).payments.slice(12).map(({ amount }) => amount)).toEqual(
+    Array<number>(12).fill(51.68),
+  );
   const unsigned = async () =>
     (await agreementsOf(set)).filter((row) => row.unsigned).map(({ name, status }) => [name, status]);
   expect(await unsigned()).toEqual([['ASCAP Music License Agreement 2026–2027', 'ENDED']]);
 
-  expect(await turnOff(set)).toBe(200);
-  await host.moveTo('2028-11-22T18:00:00Z');
-  expect(await mailAbout('end on Nov 20, 2028')).toContain(
-    'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we give back what was paid for it, with its fees.',
-  );
-  expect(await unsigned()).toHaveLength(2);
   // The signing link returns 404, because a signature could no longer put the license in force.
   const link = /\/sign\/[\w-]+/.exec(await mailAbout('pending document to sign'))?.[0] ?? '';
   expect((await host.call('GET', link)).status).toBe(404);
 
-  // A denial by the operator refunds each year's license, as the mails promise.
-  for (const [years, refund] of [
-    ['2026–2027', '$544.80'],
-    ['2027–2028', '$560.28'],
-  ]) {
-    const row = (await agreementsOf(set)).find(
-      ({ name }) => name.startsWith('ASCAP') && name.includes(years ?? ''),
-    );
-    const denied = await operatorOf(host).ask('deny', { agreement: row?.agreementId });
-    expect(denied.body.status).toBe('DENIED');
-    expect(await mailAbout('ASCAP has not granted')).toMatch(
-      new RegExp(`in 12 payments, with its fees: ASCAP license \\$5\\d\\d\\.96 .*Refund \\${refund ?? ''} `),
-    );
-  }
+  // A denial by the operator refunds the license, as the mails promise.
+  const row = (await agreementsOf(set)).find(({ name }) => name.startsWith('ASCAP'));
+  const denied = await operatorOf(host).ask('deny', { agreement: row?.agreementId });
+  expect(denied.body.status).toBe('DENIED');
+  expect(await mailAbout('ASCAP has not granted')).toMatch(
+    /in 12 payments, with its fees: ASCAP license \$528\.96 .*Refund \$544\.80 /,
+  );
   expect(host.failures).toEqual([]);
+});
+
+test('licenses of which none was signed end with their year, and nothing is charged any more @host-billing @host-renewal', async () => {
+  const set = await startRenewing('alone@gym.example', { businessProviders: ['1'] }, {}, false);
+  const { host, owner } = set;
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect((await owner.billing()).payments).toHaveLength(12);
+  expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: null } });
+  const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
+  expect(ended?.subject).toBe('Your ASCAP license for Iron Temple ended on Nov 20, 2027');
+  expect(ended?.text.replaceAll(/\s+/g, ' ')).toContain('It has not renewed, because it was never signed.');
+  expect((await host.outbox()).some(({ subject }) => subject.includes('DROPPED'))).toBe(false);
+});
+
+test('a license that is signed on its last day renews @host-billing @host-renewal', async () => {
+  const set = await startRenewing('latest@gym.example', { businessProviders: ['1'] }, {}, false);
+  const { host, owner } = set;
+  await host.moveTo('2027-11-20T18:00:00Z');
+  await owner.sign();
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect((await owner.billing()).payments).toHaveLength(24);
+  const [old, renewed] = await agreementsOf(set);
+  expect(old).toMatchObject({ coveredFrom: '2027-11-20', coveredThrough: '2027-11-20' });
+  expect(renewed).toMatchObject({ coveredFrom: '2027-11-21', coveredThrough: '2028-11-20' });
 });

@@ -66,6 +66,7 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
     withdrawn: await billingOwner(host, 'withdrawn@gym.example', { businessPromotionCode: 'PARTNER' }),
     plain: owner,
   };
+  for (const each of Object.values(owners)) await each.sign();
   const firstOf = async (at: number) =>
     Object.fromEntries(
       await Promise.all(

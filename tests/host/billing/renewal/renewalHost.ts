@@ -12,13 +12,17 @@ export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
   options: Partial<Deps> = {},
+  /** Whether the owner signs what waits for a signature, as licenses do not renew otherwise. */
+  signs = true,
 ) {
   const schedule = structuredClone(hostSettings.schedule);
   const offers = structuredClone(hostSettings.offers);
   schedule.annualAdjustment.default = CPI;
   const host = await startTestHost({ schedule, offers, ...options });
   onTestFinished(host.close);
-  return { host, schedule, offers, owner: await billingOwner(host, email, form) };
+  const owner = await billingOwner(host, email, form);
+  if (signs) await owner.sign();
+  return { host, schedule, offers, owner };
 }
 
 /** The host and its owner. */

@@ -11,6 +11,7 @@ const EVE = '2027-11-21T07:50:00Z';
 
 test('a license year renews on its day while the processor is down, and is paid after the outage @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments: all, expectAgreement } = await startStripeHost();
+  await owner.sign();
   await host.moveTo(EVE);
   expect(await all()).toHaveLength(12);
   const before = (await owner.subjects()).length;
