@@ -19,7 +19,8 @@ const HELP = `npm run billing -- <command> [options]
   write-off <payment>                    give up what is owed
   refund <payment> --reason text [--amount 12.50]
                                          give money back: all that is left of it, or an amount
-  deny <agreement or its number>         a PRO denies a license
+  deny <agreement or its number> [--reason not-wanted]
+                                         a PRO denies a license, or its owner does not want it
   extra <order> --amount 12.50 --label text [--pro BMI] [--on day]
                                          an amount beside the installments, as after an audit
   replay <event>                         look again at what the card provider has told

@@ -21,7 +21,7 @@ export const STATUS_WORDS: Record<RowStatus, string> = {
   OVERDUE: 'Overdue',
   HELD: 'On hold',
   PAID: 'Paid',
-  VOID: 'Written off',
+  VOID: 'Canceled',
   REFUNDING: 'Refund under way',
   REFUNDED: 'Refunded',
   REFUND_FAILED: 'Refund failed',

@@ -12,8 +12,12 @@ import { coveredDays, dayAt, isCurrent } from './term.ts';
 /** An agreement's status, as the API's lists return it. */
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
 
-function statusOf({ endsOn, signing, deniedAt }: typeof agreements.$inferSelect, today: string): Status {
-  if (deniedAt !== null) return 'DENIED';
+function statusOf(
+  { endsOn, signing, deniedAt, isUnwanted }: typeof agreements.$inferSelect,
+  today: string,
+): Status {
+  // No PRO has denied what the owner did not want.
+  if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
   if (!isCurrent({ endsOn }, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }

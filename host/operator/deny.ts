@@ -1,5 +1,5 @@
 /**
- * Records that a PRO denied a license. Unpaid payments lose the license's share, and paid shares are refunded
+ * Records that a PRO denied a license, or that its owner does not want it. Unpaid payments lose the license's share, and paid shares are refunded
  * with the processing fee, and with the management fee if no other license remains. One transaction writes
  * these changes, after the processor has changed the amounts of open payment intents.
  */
@@ -69,6 +69,8 @@ interface Denial {
   before: Quote;
   quote: Quote;
   by: string;
+  /** Whether the owner does not want the license, as opposed to a denial by the PRO. */
+  isUnwanted: boolean;
 }
 
 /** Cancels the payment intents of open payments. @throws HttpError 409 while an attempt is open */
@@ -89,13 +91,13 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
 async function write(
   context: Context,
   transaction: Database,
-  { agreement, business, before, quote, by }: Denial,
+  { agreement, business, before, quote, by, isUnwanted }: Denial,
 ): Promise<void> {
   const at = context.now();
   const [denied] = await transaction
     .update(agreements)
     // The earliest end that the database accepts: `ends_on` must be later than `starts_on`.
-    .set({ deniedAt: at, endsOn: addDays(agreement.startsOn, 1) })
+    .set({ deniedAt: at, isUnwanted, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
   if (!denied) return;
@@ -110,7 +112,7 @@ async function write(
     orderId: agreement.orderId,
     actor: by,
     event: 'deny',
-    detail: { agreement: agreement.id, pro: agreement.shortName },
+    detail: { agreement: agreement.id, pro: agreement.shortName, ...(isUnwanted && { isUnwanted }) },
   });
   const all = await transaction.select().from(payments).where(eq(payments.orderId, agreement.orderId));
   const given: Given[] = [];
@@ -128,12 +130,14 @@ async function write(
     await writeRefund(transaction, payment, at, {
       id: `${agreement.id} ${payment.id}`,
       lines: back,
-      reason: `${agreement.shortName} has not granted this license.`,
+      reason: isUnwanted
+        ? `You did not want the ${agreement.shortName} license.`
+        : `${agreement.shortName} has not granted this license.`,
       actor: by,
     });
   }
   const { monthlyCents } = await licensedToday({ ...context, database: transaction }, business);
-  const mail = await deniedMail(context, transaction, agreement, given, monthlyCents);
+  const mail = await deniedMail(context, transaction, { ...agreement, isUnwanted }, given, monthlyCents);
   await queueMail(transaction, context, mail);
 }
 
@@ -152,9 +156,10 @@ async function readAgreement({ database }: Context, idOrNumber: string) {
 /**
  * Denies an agreement, which is given by its id or its number. A repeated call changes nothing.
  *
+ * @param isUnwanted whether the owner does not want the license, as opposed to a denial by the PRO
  * @throws HttpError 404, 409
  */
-export async function deny(context: Context, idOrNumber: string, by: string) {
+export async function deny(context: Context, idOrNumber: string, by: string, isUnwanted = false) {
   const { database } = context;
   const { business } = await readAgreement(context, idOrNumber);
   const denied = await withOwner(context, business.userId, async () => {
@@ -171,7 +176,7 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
       open.filter(({ state, kind }) => kind === 'installment' && state !== 'paid' && state !== 'void'),
     );
     await database.transaction((transaction) =>
-      write(context, transaction, { agreement, business, before, quote, by }),
+      write(context, transaction, { agreement, business, before, quote, by, isUnwanted }),
     );
     return answer;
   });

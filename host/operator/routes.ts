@@ -41,7 +41,11 @@ const refundForm = onPayment.extend({
   reason: line('Please say why, for the owner to read.'),
 });
 const replayForm = z.object({ event: id, by });
-const denyForm = z.object({ agreement: id, by });
+const denyForm = z.object({
+  agreement: id,
+  by,
+  reason: optional(z.enum(['denied', 'not-wanted'], 'Please give the reason denied or not-wanted.')),
+});
 const extraForm = z.object({
   id: optional(z.uuid()),
   order: id,
@@ -105,7 +109,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
       scope.post('/refund', (request) => refund(context, readForm(refundForm, request.body)));
       scope.post('/deny', (request) => {
         const form = readForm(denyForm, request.body);
-        return deny(context, form.agreement, form.by);
+        return deny(context, form.agreement, form.by, form.reason === 'not-wanted');
       });
       scope.post('/replay', (request) => {
         const form = readForm(replayForm, request.body);

@@ -75,7 +75,7 @@ const order = `insert into orders (id, business_id, monthly_cents, schedule_vers
 const agreement = (id: string, change = '') =>
   `insert into agreements select (a).* from (select jsonb_populate_record(null::agreements, '{"id": "${id}", "order_id": "o",
     "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1,
-    "starts_on": "2026-11-21", "renews_on": "2027-11-21", "signing": "none"}'::jsonb || jsonb_build_object('number', new_license_number()) || '{${change}}'::jsonb) as a) as made`;
+    "starts_on": "2026-11-21", "renews_on": "2027-11-21", "signing": "none", "is_unwanted": false}'::jsonb || jsonb_build_object('number', new_license_number()) || '{${change}}'::jsonb) as a) as made`;
 const purchase = (change: string) =>
   `insert into purchases select (p).* from (select jsonb_populate_record(null::purchases, '{"id": "p", "scope": "s", "key_hash": "k",
     "reserves": "r", "state": "done", "amount_cents": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;

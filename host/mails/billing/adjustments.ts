@@ -128,20 +128,29 @@ function givenBack(given: readonly Given[], shortName: string): Block {
   };
 }
 
-/** Composes the mail about a license that a PRO has denied: the refund, and the new monthly payment. */
+/** Composes the mail about a denied or unwanted license: the refund, and the new monthly payment. */
 export async function deniedMail(
   context: Context,
   transaction: Database,
-  { businessId, shortName }: Pick<Agreement, 'businessId' | 'shortName'>,
+  { businessId, shortName, isUnwanted }: Pick<Agreement, 'businessId' | 'shortName' | 'isUnwanted'>,
   given: readonly Given[],
   monthlyCents: number,
 ): Promise<MailDraft> {
   const { email, fullName, place } = await addresseeOf(transaction, { businessId });
   const digits = new Set(given.flatMap(({ payment: { lastFour } }) => (lastFour ? [lastFour] : [])));
   const count = `${given.length} ${given.length === 1 ? 'payment' : 'payments'}`;
-  return compose(context.brand, email, `${shortName} has not granted a license for ${place}`, [
+  const [subject, what] = isUnwanted
+    ? [
+        `Your ${shortName} license for ${place} is removed`,
+        `We have removed the ${shortName} license for ${place}, as you asked.`,
+      ]
+    : [
+        `${shortName} has not granted a license for ${place}`,
+        `${shortName} has not granted a license for ${place}.`,
+      ];
+  return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
-    `${shortName} has not granted a license for ${place}: its music is not licensed there. The license is no longer part of your payments.`,
+    `${what} Its music is not licensed there. The license is no longer part of your payments.`,
     ...(given.length > 0
       ? [
           `We are refunding what you have paid for this license in ${count}, with its fees:`,

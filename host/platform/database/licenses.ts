@@ -1,6 +1,7 @@
 /** Tables of orders, agreements and their documents. */
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -98,8 +99,10 @@ export const agreements = pgTable(
     signingTokenHash: text('signing_token_hash').unique(),
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
-    /** When the PRO denied the license, which then counts as never in force. */
+    /** When the PRO denied the license, or the owner did not want it. It then counts as never in force. */
     deniedAt: moment('denied_at'),
+    /** Whether the owner did not want the license, as opposed to a denial by the PRO. */
+    isUnwanted: boolean('is_unwanted').notNull().default(false),
   },
   (table) => [
     index('agreements_business').on(table.businessId),

@@ -224,7 +224,7 @@ test('a denied license is removed from future payments, and its paid amounts are
       to === 'denied@gym.example' && subject === 'BMI has not granted a license for Iron Temple',
   );
   expect(textOf(sent?.text)).toContain(
-    'its music is not licensed there. The license is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: $60.85 ',
+    'Its music is not licensed there. The license is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: $60.85 ',
   );
   const balances = balancesOf(trail);
   expect(balances['pro BMI']).toBe(0);

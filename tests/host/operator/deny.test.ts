@@ -90,3 +90,29 @@ test('a denied license does not cover the location on the last day of the others
   );
   expect(body.membership[0]?.providers).toEqual(['ASCAP', 'Barline Music']);
 });
+
+test('a license that its owner does not want is removed and refunded, and no text says that the PRO denied it @host-billing @host-mail', async () => {
+  const { host, owner, expectAgreement } = await startStripeHost();
+  await host.moveTo('2026-12-21T18:00:00Z');
+  const agreement = await agreementOf(owner, host, 'ASCAP');
+  const { body } = await operatorOf(host).ask('deny', { agreement, reason: 'not-wanted' });
+  expect(body.status).toBe('DENIED');
+  const subjects = await owner.subjects();
+  expect(subjects[0]).toContain('Refund: ');
+  expect(subjects).toContain('Your ASCAP license for Iron Temple is removed');
+  const texts = (await host.outbox()).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\n');
+  expect(texts).toContain('We have removed the ASCAP license for Iron Temple, as you asked.');
+  expect(texts).toContain('You did not want the ASCAP license.');
+  expect(texts).not.toContain('has not granted');
+  const list = await host.call<{ agreementId: string; status: string; unsigned?: boolean }[]>(
+    'GET',
+    '/web/account/agreements',
+    { token: await owner.token() },
+  );
+  expect(list.body.find(({ agreementId }) => agreementId === agreement)).toMatchObject({
+    status: 'ENDED',
+    unsigned: true,
+  });
+  expect((await operatorOf(host).ask('deny', { agreement, reason: 'because' })).status).toBe(400);
+  await expectAgreement();
+});

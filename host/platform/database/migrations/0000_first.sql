@@ -154,6 +154,7 @@ CREATE TABLE "agreements" (
 	"signed_name" text,
 	"signed_at" timestamp with time zone,
 	"denied_at" timestamp with time zone,
+	"is_unwanted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "agreements_number_unique" UNIQUE("number"),
 	CONSTRAINT "agreements_signing_token_hash_unique" UNIQUE("signing_token_hash"),
 	CONSTRAINT "agreements_signing" CHECK ("agreements"."signing" in ('none', 'pending', 'signed')),
