@@ -66,6 +66,8 @@ export interface NewRefund {
   reason: string;
   /** The name of the operator who requests the refund. */
   actor: string;
+  /** Whether the caller mails the owner about it, so that the refund itself has no mail. */
+  isAnnounced?: boolean;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function writeRefund(
   transaction: Database,
   payment: Payment,
   at: Date,
-  { id = randomUUID(), lines, reason, actor }: NewRefund,
+  { id = randomUUID(), lines, reason, actor, isAnnounced = false }: NewRefund,
 ): Promise<PaymentRefund> {
   const [known] = await transaction.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
   if (known) return known;
@@ -95,6 +97,7 @@ export async function writeRefund(
     lines,
     reason,
     actor,
+    isAnnounced,
     state: 'pending',
     providerRefundId: null,
     nextActionAt: at,
@@ -143,7 +146,8 @@ async function writeEnd(
         ...refund.lines.map(({ account, cents }) => ({ account, cents })),
         { account: 'card', cents: -refund.amountCents },
       ]);
-      await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
+      if (!refund.isAnnounced)
+        await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
     }
     await queueMail(transaction, context, await refundReport(context, transaction, payment, ended, code));
   });

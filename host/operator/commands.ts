@@ -7,6 +7,7 @@ import { chargeableAt } from '#host/billing/dueDates.ts';
 import { extraMail } from '#host/mails/billing/adjustments.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
 import { lastAttempt, readPayable, type Payable } from '#host/billing/charge/openPayments.ts';
+import { mailNews } from '#host/billing/charge/news.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -32,6 +33,7 @@ async function onPayment(
   if (!payment) throw notFound('There is no such payment.');
   const done = await withOwner(context, payment.ownerId, async () => {
     await work(await readPayable(context, paymentId));
+    await mailNews(context, payment.ownerId, true);
     return true;
   });
   if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");

@@ -134,6 +134,7 @@ async function write(
         ? `You did not want the ${agreement.shortName} license.`
         : `${agreement.shortName} has not granted this license.`,
       actor: by,
+      isAnnounced: true,
     });
   }
   const { monthlyCents } = await licensedToday({ ...context, database: transaction }, business);

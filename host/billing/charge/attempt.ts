@@ -9,9 +9,7 @@ import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { IntentState, Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
-import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
-import { waitingMail } from '#host/mails/billing/unpaid.ts';
 import { intentOf, PaidEarlierError, readIntent } from './attemptIntent.ts';
 import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
@@ -136,16 +134,13 @@ async function waitForCard(
   const isOverdue = payment.state === 'overdue';
   const until = waitsUntil(zone, at);
   await context.database.transaction(async (transaction) => {
+    const isAgain = await wasRefused({ database: transaction }, payment.id, ['refused for good']);
+    const news = { kind: 'waiting', reason, until: until.toISOString(), hasFee: false, isAgain } as const;
     await changePayment(transaction, payment, at, {
-      set: isOverdue ? { nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until },
+      set: isOverdue ? { nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until, news },
       event: reason,
     });
-    if (isOverdue) return;
-    const isAgain = await wasRefused({ database: transaction }, payment.id, ['refused for good']);
-    const details = { reason, until, hasFee: false, isAgain };
-    await queueMail(transaction, context, await waitingMail(context, transaction, owed, details));
   });
-  context.mailer.wake();
 }
 
 /**

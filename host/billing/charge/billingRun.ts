@@ -56,7 +56,12 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
       ),
     )
     .limit(OWNERS);
-  return [...new Set([...owing, ...renewing, ...ending].map(({ ownerId }) => ownerId))]
+  const unmailed = await database
+    .selectDistinct({ ownerId: payments.ownerId })
+    .from(payments)
+    .where(and(isNotNull(payments.news), isAmong(payments.ownerId)))
+    .limit(OWNERS);
+  return [...new Set([...owing, ...renewing, ...ending, ...unmailed].map(({ ownerId }) => ownerId))]
     .map((ownerId) => ({ ownerId, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ ownerId }) => ownerId);

@@ -1,4 +1,4 @@
-/** Writes an attempt's outcome in one transaction: payment state, ledger, fee, mail and the next attempt. */
+/** Writes an attempt's outcome in one transaction: payment state, ledger, fee, news and the next attempt. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
@@ -19,11 +19,9 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../dueDates.ts';
 import { changePayment, note, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
-import { receiptMail } from '#host/mails/billing/payments.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
 import { refusedMail } from '#host/mails/billing/processor.ts';
-import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
 /** The delay in minutes before each retry after a missing response; further retries use the last one. */
@@ -47,8 +45,18 @@ export async function endAttempt(
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
 }
 
-/** Adds a fee that is charged once the installment is paid; returns false if the installment has one. */
+/**
+ * Adds a fee that is charged once the installment is paid. Returns false if the installment has one, or if the
+ * owner has a fee of that day (decision 29).
+ */
 async function chargeFee(transaction: Database, { payment, zone }: Payable, at: Date): Promise<boolean> {
+  const dueOn = dayIn(zone, at);
+  const ofDay = and(
+    eq(payments.ownerId, payment.ownerId),
+    eq(payments.kind, 'fee'),
+    eq(payments.dueOn, dueOn),
+  );
+  if ((await transaction.$count(payments, ofDay)) > 0) return false;
   const amountCents = toCents(FAILED_PAYMENT_FEE);
   const [fee] = await transaction
     .insert(payments)
@@ -58,7 +66,7 @@ async function chargeFee(transaction: Database, { payment, zone }: Payable, at: 
       ownerId: payment.ownerId,
       businessId: payment.businessId,
       kind: 'fee',
-      dueOn: dayIn(zone, at),
+      dueOn,
       dueAt: at,
       amountCents,
       lines: [{ account: 'failed payment fees', label: 'Failed payment fee', cents: amountCents }],
@@ -135,13 +143,13 @@ export async function writePaid(
       paidAt: at,
       receiptNumber: newReceiptNumber(),
       lastFour,
+      news: { kind: 'paid' },
     },
     event: 'paid',
     actor,
   });
   await postPaid(transaction, paid, at);
   await releaseWaiting(transaction, paid, at);
-  await queueMail(transaction, context, await receiptMail(context, transaction, { ...owed, payment: paid }));
 }
 
 const reasonOf = (outcome: Unpaid): WaitingReason | undefined => {
@@ -185,25 +193,24 @@ async function writeUnpaid(
   const wasOverdue = attempt.fromState === 'overdue';
   if (reason !== undefined) {
     const until = wasOverdue ? null : waitsUntil(zone, at);
+    const news = { kind: 'waiting', reason, until: until?.toISOString() ?? null, hasFee, isAgain } as const;
     await change(
-      wasOverdue ? { state: 'overdue', nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until },
+      wasOverdue
+        ? { state: 'overdue', nextTryAt: null, news }
+        : { state: 'waiting', reason, nextTryAt: until, news },
     );
-    const details = { reason, until, hasFee, isAgain };
-    await queueMail(transaction, context, await waitingMail(context, transaction, owed, details));
     return;
   }
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
-  if (next) {
-    await change({ state: 'retrying', nextTryAt: next });
-    await queueMail(
-      transaction,
-      context,
-      await declinedMail(context, transaction, owed, { code: code ?? '', next, hasFee, isAgain }),
-    );
-    return;
-  }
-  await change({ state: 'overdue', nextTryAt: null });
-  await queueMail(transaction, context, await overdueMail(context, transaction, owed, wasOverdue));
+  await change(
+    next
+      ? {
+          state: 'retrying',
+          nextTryAt: next,
+          news: { kind: 'declined', code: code ?? '', next: next.toISOString(), hasFee, isAgain },
+        }
+      : { state: 'overdue', nextTryAt: null, news: { kind: 'overdue', isAgain: wasOverdue } },
+  );
 }
 
 /** Writes an attempt's outcome. An attempt that awaits authentication stays open. */

@@ -6,6 +6,7 @@ import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts
 import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
+import { mailNews } from './news.ts';
 import { cardOf, readPayable } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
@@ -97,8 +98,9 @@ export async function payNow(
     let last: TryResult = { kind: 'paid' };
     for (const id of businessIds) {
       last = await payLocation(context, id, sha256(key), charged);
-      if (last.kind !== 'paid') return last;
+      if (last.kind !== 'paid') break;
     }
+    await mailNews(context, ownerId, true);
     return last;
   });
   if (tried === undefined) throw conflict('A payment is already under way. Please wait a moment.');

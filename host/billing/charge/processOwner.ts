@@ -6,11 +6,10 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { checkCard } from './cardExpiry.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { changePayment } from '../ledger.ts';
-import { overdueMail } from '#host/mails/billing/unpaid.ts';
 import { resumeOrder } from '../processor/pauseOrder.ts';
+import { mailNews } from './news.ts';
 import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
 import { advanceRenewals } from '../renewal/advance.ts';
-import { queueMail } from '#host/platform/mail/queue.ts';
 
 /** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
@@ -32,17 +31,14 @@ const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextT
 const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
-/** Marks a payment as overdue after its waiting period, and mails the owner. */
-async function endWait(context: Context, owed: Payable): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    await changePayment(transaction, owed.payment, context.now(), {
-      set: { state: 'overdue', reason: null, nextTryAt: null },
-      event: 'waited in vain',
-    });
-    await queueMail(transaction, context, await overdueMail(context, transaction, owed, false));
+/** Marks a payment as overdue after its waiting period, which is news for the owner. */
+const endWait = (context: Context, owed: Payable) =>
+  transition(context, owed, 'waited in vain', {
+    state: 'overdue',
+    reason: null,
+    nextTryAt: null,
+    news: { kind: 'overdue', isAgain: false },
   });
-  context.mailer.wake();
-}
 
 /** Puts on hold or postpones installments of one order that are too close in time, and returns the others. */
 async function throttle(
@@ -204,6 +200,7 @@ export async function workOwner(
   await workPayments(context, ownerId, onResult);
   if (await advanceRenewals(context, ownerId)) await workPayments(context, ownerId, onResult);
   await checkCard(context, ownerId);
+  await mailNews(context, ownerId);
 }
 
 /** Finishes an owner's open attempts, and charges the payments that are due. */

@@ -5,6 +5,7 @@ import { billingEvents, payments, type Payment } from '#host/platform/database/b
 import { providerEvents, type StoredEvent } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
+import { mailNews } from '../charge/news.ts';
 import { note, post } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
 import { lastAttempt, readPayable } from '../charge/openPayments.ts';
@@ -124,6 +125,7 @@ export async function handleEvent(
     if (type.startsWith('payment_intent.')) await handleIntent(context, payment);
     else if (type.startsWith('charge.dispute.')) await writeDispute(context, payment, objectId);
     else await handleRefund(context, payment, objectId);
+    await mailNews(context, payment.ownerId);
     return true;
   });
   context.mailer.wake();

@@ -15,7 +15,8 @@ import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
 
-const PAY = 'Pay what is owed';
+/** The label of the button that leads to Pay now. */
+export const PAY = 'Pay what is owed';
 const CONFIRM = 'Confirm payment';
 
 /** The first words of a mail that repeats an earlier one. */
@@ -70,7 +71,7 @@ export async function declinedMail(
 const OVERDUE = 'It is overdue: while something is owed, your licenses do not renew.';
 
 /** What the owner has to do for each waiting reason, and the label of the mail's button. */
-const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
+export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'hard decline': {
     text: 'Your bank does not accept further payments from this card. Please use another card.',
     button: 'Update card',

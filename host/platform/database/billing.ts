@@ -39,6 +39,13 @@ export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
 /** Why a payment waits and is not retried automatically. */
 export type WaitingReason = 'hard decline' | 'expired card' | 'bank asks' | 'no card' | 'earlier payment';
 
+/** What the owner's next mail says about a payment. Moments are ISO texts. */
+export type PaymentNews =
+  | { kind: 'paid' }
+  | { kind: 'declined'; code: string; next: string; hasFee: boolean; isAgain: boolean }
+  | { kind: 'waiting'; reason: WaitingReason; until: string | null; hasFee: boolean; isAgain: boolean }
+  | { kind: 'overdue'; isAgain: boolean };
+
 /** What started an attempt: a billing run (`pass`), a new card, the owner or the operator. */
 export type Trigger = 'pass' | 'card' | 'owner' | 'operator';
 
@@ -86,6 +93,8 @@ export const payments = pgTable(
     receiptNumber: text('receipt_number').unique(),
     /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
+    /** What the owner was not mailed yet. One mail of a day has the news of all of the owner's payments. */
+    news: jsonb('news').$type<PaymentNews>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -94,6 +103,9 @@ export const payments = pgTable(
       .on(table.nextTryAt)
       .where(sql`${table.nextTryAt} is not null`),
     index('payments_business').on(table.businessId),
+    index('payments_news')
+      .on(table.ownerId)
+      .where(sql`${table.news} is not null`),
     index('payments_owner_open')
       .on(table.ownerId)
       .where(sql`${table.state} not in ('paid', 'void')`),

@@ -1,5 +1,5 @@
 /** Tables of payment refunds and of the daily lists that are mailed to the business. */
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments, type PaymentLine } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
@@ -21,6 +21,8 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     /** The operator's name. */
     actor: text('actor').notNull(),
+    /** Whether a mail about several refunds has already told the owner of this one. */
+    isAnnounced: boolean('is_announced').notNull().default(false),
     state: text('state').$type<RefundStatus>().notNull(),
     /** The processor's id of the refund, once it is known. */
     providerRefundId: text('provider_refund_id').unique(),

@@ -322,6 +322,7 @@ CREATE TABLE "payments" (
 	"paid_at" timestamp with time zone,
 	"receipt_number" text,
 	"last_four" text,
+	"news" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payments_intent_id_unique" UNIQUE("intent_id"),
 	CONSTRAINT "payments_fee_for_unique" UNIQUE("fee_for"),
@@ -391,6 +392,7 @@ CREATE TABLE "payment_refunds" (
 	"lines" jsonb NOT NULL,
 	"reason" text NOT NULL,
 	"actor" text NOT NULL,
+	"is_announced" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"provider_refund_id" text,
 	"next_action_at" timestamp with time zone,
@@ -455,6 +457,7 @@ CREATE INDEX "entries_owner" ON "entries" USING btree ("owner_id");--> statement
 CREATE INDEX "entries_payment" ON "entries" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_due" ON "payments" USING btree ("next_try_at") WHERE "payments"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_business" ON "payments" USING btree ("business_id");--> statement-breakpoint
+CREATE INDEX "payments_news" ON "payments" USING btree ("owner_id") WHERE "payments"."news" is not null;--> statement-breakpoint
 CREATE INDEX "payments_owner_open" ON "payments" USING btree ("owner_id") WHERE "payments"."state" not in ('paid', 'void');--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."handled_at" is null;--> statement-breakpoint

@@ -1,0 +1,53 @@
+/** Mails an owner once a day about all of the owner's payments, after the last try of that day. */
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import { newsMail, type Told } from '#host/mails/billing/news.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+
+/** How far ahead a try of the same day can be, in milliseconds. */
+const DAY = 86_400_000;
+
+/** Whether another payment of the owner is tried later on the day of `at` in its time zone. */
+async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Promise<boolean> {
+  const soon = await database
+    .select({ nextTryAt: payments.nextTryAt, zone: orders.zone })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.ownerId, ownerId),
+        inArray(payments.state, ['scheduled', 'trying', 'retrying']),
+        gt(payments.nextTryAt, at),
+        lte(payments.nextTryAt, new Date(at.getTime() + DAY)),
+      ),
+    );
+  return soon.some(({ nextTryAt, zone }) => nextTryAt !== null && dayIn(zone, nextTryAt) === dayIn(zone, at));
+}
+
+/**
+ * Mails what is new about an owner's payments. The caller has the owner's lock.
+ *
+ * @param isAsked whether the owner or the operator has just started a try, so that the mail waits for no other
+ */
+export async function mailNews(context: Context, ownerId: string, isAsked = false): Promise<void> {
+  const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));
+  if ((await context.database.$count(payments, hasNews)) === 0) return;
+  if (!isAsked && (await hasLaterTry(context, ownerId, context.now()))) return;
+  await context.database.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ payment: payments, zone: orders.zone })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(hasNews)
+      .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+    const told = rows.flatMap(({ payment, zone }): Told[] =>
+      payment.news ? [{ payment, zone, news: payment.news }] : [],
+    );
+    await transaction.update(payments).set({ news: null }).where(hasNews);
+    await queueMail(transaction, context, await newsMail(context, transaction, told));
+  });
+  context.mailer.wake();
+}

@@ -1,0 +1,119 @@
+/** Composes the mail about what is new of an owner's payments: one payment, or all of a day with one sum. */
+import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
+import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import type { Payable } from '#host/billing/charge/openPayments.ts';
+import { whatOf } from '#host/billing/labels.ts';
+import { owedOf } from '#host/billing/statement.ts';
+import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
+import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
+
+/** A payment with its news. */
+export type Told = Payable & { news: PaymentNews };
+
+const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Composes the mail about one payment. */
+function singleMail(context: Context, transaction: Database, { news, ...owed }: Told): Promise<MailDraft> {
+  switch (news.kind) {
+    case 'paid':
+      return receiptMail(context, transaction, owed);
+    case 'declined':
+      return declinedMail(context, transaction, owed, { ...news, next: new Date(news.next) });
+    case 'waiting': {
+      const until = news.until === null ? null : new Date(news.until);
+      return waitingMail(context, transaction, owed, { ...news, until });
+    }
+    case 'overdue':
+      return overdueMail(context, transaction, owed, news.isAgain);
+  }
+}
+
+/** Returns what happens next, and what the owner can do, each sentence once. */
+function nextSteps(unpaid: readonly Told[]): string[] {
+  const steps = unpaid.map(({ news, zone }) => {
+    if (news.kind === 'declined')
+      return `We try your card again on ${longDate(dayIn(zone, new Date(news.next)))}. To pay at once, use Pay now under Membership, or update your card there.`;
+    if (news.kind === 'waiting') return TO_DO[news.reason].text;
+    return 'What is overdue is tried again when the next payment is due. To pay before, use Pay now under Membership, or update your card there.';
+  });
+  return [...new Set(steps)];
+}
+
+/** Returns the subject: the sum first, and the worst news of it. */
+function subjectOf(unpaid: readonly Told[], owedCents: number, paidCents: number, where: string): string {
+  if (unpaid.length === 0) return `Receipts: ${money(paidCents)} for ${where}`;
+  if (unpaid.some(({ news }) => news.kind === 'overdue')) return `Overdue: ${money(owedCents)} for ${where}`;
+  return unpaid.some(({ news }) => news.kind === 'waiting')
+    ? `${money(owedCents)} for ${where} needs your attention`
+    : `${money(owedCents)} for ${where} was declined`;
+}
+
+/** Composes the mail about the news of an owner's payments, which are at least one. */
+export async function newsMail(
+  context: Context,
+  transaction: Database,
+  told: readonly Told[],
+): Promise<MailDraft> {
+  const [first] = told;
+  if (!first) throw new Error('There is no news to mail');
+  if (told.length === 1) return singleMail(context, transaction, first);
+  const unpaid = told.filter(({ news }) => news.kind !== 'paid');
+  const paid = told.filter(({ news }) => news.kind === 'paid');
+  const places = new Map<string, Awaited<ReturnType<typeof licenseeOf>>>();
+  for (const { payment } of told)
+    if (!places.has(payment.businessId))
+      places.set(payment.businessId, await licenseeOf(context, transaction, payment, ' for their term'));
+  const placeOf = ({ businessId }: Payment) => places.get(businessId)?.place ?? '';
+  const concerned = [...new Set(unpaid.map(({ payment }) => payment.businessId))];
+  const owed: Payment[] = [];
+  for (const id of concerned) owed.push(...(await owedOf({ database: transaction }, id)));
+  const { email, fullName, lastFour } = await licenseeOf(context, transaction, first.payment);
+  const shown = unpaid.length > 0 ? concerned : [...places.keys()];
+  const [only] = shown.map((id) => places.get(id)?.place ?? '');
+  const where = shown.length === 1 ? (only ?? '') : `${shown.length} locations`;
+  const paidCents = sumOf(paid.map(({ payment }) => payment));
+  const fees = unpaid.filter(({ news }) => 'hasFee' in news && news.hasFee).length;
+  const blocks: Block[] = [
+    ...(unpaid.length === 0
+      ? []
+      : [
+          `You owe ${money(sumOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
+          ...nextSteps(unpaid),
+          ...(fees > 0
+            ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`]
+            : []),
+          {
+            rows: owed.map((each): [string, string] => [
+              `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
+              money(each.amountCents),
+            ]),
+            total: ['Owed', money(sumOf(owed))] satisfies [string, string],
+          },
+          ...new Set(concerned.map((id) => places.get(id)?.inForce ?? '').filter((text) => text !== '')),
+          NOT_WHILE_OWED,
+        ]),
+    ...(paid.length === 0
+      ? []
+      : [
+          `Thank you. ${paid.length === 1 ? 'This payment' : 'These payments'} went through:`,
+          {
+            rows: paid.map(({ payment }): [string, string] => [
+              `${placeOf(payment)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
+              money(payment.amountCents),
+            ]),
+            total: ['Paid', money(paidCents)] satisfies [string, string],
+          },
+        ]),
+    { rows: cardRow(lastFour) },
+    link(context, unpaid.length > 0 ? PAY : undefined),
+  ];
+  const subject = subjectOf(unpaid, sumOf(owed), paidCents, where);
+  return compose(context.brand, email, subject, [`Hello ${fullName},`, ...blocks]);
+}
