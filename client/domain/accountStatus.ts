@@ -17,7 +17,7 @@ export interface StatusData {
       | null;
     noticed: { on: string | null } | null;
   } | null;
-  report: { dueOn: string | null } | null;
+  report: { dueOn: string | null; reportedOn: string | null } | null;
   billing: {
     owed: number | null;
     nextPayment: { on: string | null } | null;
@@ -104,7 +104,7 @@ export const statusOf = (data: StatusData, now: Date): StatusPart[] =>
 export type Todo =
   | { kind: 'sign'; provider: string }
   | { kind: 'card'; lastFour: string | null; payment: string }
-  | { kind: 'report'; dueOn: string }
+  | { kind: 'report'; dueOn: string; reportedOn: string | null }
   | { kind: 'turnOff'; until: string };
 
 /** Returns the month of a card's expiry (`12/2026`) as the start of an ISO date, `2026-12`. */
@@ -119,7 +119,9 @@ export function todosOf({ pendingProviders, billing, report, renewal }: StatusDa
   return [
     ...(pendingProviders ?? []).map((provider): Todo => ({ kind: 'sign', provider })),
     ...(isEnding ? [{ kind: 'card', lastFour: card.lastFour, payment } as const] : []),
-    ...(report?.dueOn ? [{ kind: 'report', dueOn: report.dueOn } as const] : []),
+    ...(report?.dueOn
+      ? [{ kind: 'report', dueOn: report.dueOn, reportedOn: report.reportedOn } as const]
+      : []),
     ...(until ? [{ kind: 'turnOff', until } as const] : []),
   ];
 }

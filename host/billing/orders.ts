@@ -13,12 +13,19 @@ import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 /** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
+/** How many days before a renewal its numbers can be reported. */
+export const REPORT_DAYS = 60;
+
 /** Creates a receipt number that is easy to read aloud. */
 export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
 
 /** Returns the moment at which the notice of an order's renewal is due. */
 export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
   chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
+
+/** Returns the moment at which the owner is asked to report the numbers for an order's next year. */
+export const reportMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
+  chargeableAt(order.zone, addDays(renewalDay(order), -REPORT_DAYS));
 
 /** The data of a new order. */
 export interface NewOrder extends PlannedOrder {
@@ -51,7 +58,7 @@ export async function writeOrder(
     monthlyCents: quote.totalCents,
     scheduleVersion: quote.scheduleVersion,
     quote,
-    nextActionAt: noticeMoment(order),
+    nextActionAt: reportMoment(order),
     createdAt: at,
   });
   await note(transaction, at, {

@@ -6,20 +6,26 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import type { Context } from '#host/context.ts';
+import { billingEvents } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
-import { noticeMoment } from '../orders.ts';
+import { note } from '../ledger.ts';
+import { noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
 import type { Arrears } from '#host/mails/billing/arrears.ts';
-import { endedMail, noticeMail } from '#host/mails/billing/renewal.ts';
+import { lastReportDay } from './countsReport.ts';
+import { endedMail, noticeMail, reportMail } from '#host/mails/billing/renewal.ts';
 import { renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
+
+/** The event of the mail that asks for the numbers of the next year. */
+const ASKED = 'asked for numbers';
 
 /** How many days before the renewal the reminder is mailed. */
 const REMINDER_DAYS = 4;
@@ -111,6 +117,20 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   });
 }
 
+/** Mails the owner once to report the numbers for the next year. A group's package depends on no numbers. */
+async function askForNumbers(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
+  const { order } = ending;
+  const asked = and(eq(billingEvents.orderId, order.id), eq(billingEvents.event, ASKED));
+  await context.database.transaction(async (transaction) => {
+    await transaction.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
+    const isKnown = order.packageCode !== null || order.reportedAt !== null;
+    if (isKnown || (await transaction.$count(billingEvents, asked)) > 0) return;
+    await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: ASKED });
+    const to = await addresseeOf(context, transaction, ending);
+    await queueMail(transaction, context, reportMail(context.brand, to, lastReportDay(order)));
+  });
+}
+
 /** Ends licenses that do not renew: mails the owner and the brand, and sets the end of each agreement. */
 async function end(
   context: Context,
@@ -160,8 +180,9 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const at = context.now();
   if (renewing(ending).length === 0) return advanceEnding(context, ending);
   if (order.renewal === 'open') {
+    if (at < reportMoment(order)) return postponeTo(context, ending, reportMoment(order));
     const notice = noticeMoment(order);
-    return at < notice ? postponeTo(context, ending, notice) : sendNotice(context, ending, false);
+    return at < notice ? askForNumbers(context, ending, notice) : sendNotice(context, ending, false);
   }
   const day = renewsAt(ending, order.optOutUntil);
   const arrears = await arrearsOf(context, ending);

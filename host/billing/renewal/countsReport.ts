@@ -11,11 +11,8 @@ import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForc
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { addDays } from '../dueDates.ts';
 import { note } from '../ledger.ts';
-import { noticeMoment } from '../orders.ts';
+import { noticeMoment, REPORT_DAYS } from '../orders.ts';
 import { renewalQuote } from './quote.ts';
-
-/** How many days before a renewal its numbers can be reported. */
-const REPORT_DAYS = 60;
 
 /** An order that renews by numbers, with the ids of its providers whose licenses renew. */
 interface Reportable {
@@ -26,6 +23,10 @@ interface Reportable {
   dueOn: string;
   isOpen: boolean;
 }
+
+/** Returns the last day to report, before the notice fixes the price. */
+export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
+  addDays(dayIn(order.zone, noticeMoment(order)), -1);
 
 /** Reads a location's orders that renew by numbers. The price of a group's package does not depend on them. */
 async function reportable(context: Context, business: Business): Promise<Reportable[]> {
@@ -39,9 +40,10 @@ async function reportable(context: Context, business: Business): Promise<Reporta
     if (order.packageCode !== null || providerIds.length === 0) return [];
     const renewsOn = renewalDay(order);
     const notice = noticeMoment(order);
+    const lastDay = lastReportDay(order);
     const isOpen =
       order.renewal === 'open' && now < notice && dayAt(business, now) >= addDays(renewsOn, -REPORT_DAYS);
-    return [{ order, providerIds, renewsOn, dueOn: addDays(dayIn(order.zone, notice), -1), isOpen }];
+    return [{ order, providerIds, renewsOn, dueOn: lastDay, isOpen }];
   });
 }
 

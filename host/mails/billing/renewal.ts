@@ -98,6 +98,19 @@ const numbersNote = (counts: Counts | null) =>
     ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
     : "You reported no new numbers, so this price uses last year's.";
 
+/** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
+export const reportMail = (
+  brand: Brand,
+  { email, fullName, place, renewsOn, link }: Renewing,
+  until: string,
+) =>
+  compose(brand, email, `Report your numbers for ${place} by ${longDate(until)}`, [
+    `Hello ${fullName},`,
+    `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
+    `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year's numbers apply.`,
+    { link, label: 'Report your numbers' },
+  ]);
+
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
   brand: Brand,

@@ -107,7 +107,7 @@ test('the tasks are the worst first, and only those that the owner can do now', 
   const all = data(
     {
       pendingProviders: ['ASCAP'],
-      report: { dueOn: '2027-10-24' },
+      report: { dueOn: '2027-10-24', reportedOn: null },
       billing: { owed: 0, nextPayment: { on: '2027-12-24' }, card: { lastFour: '4242', expires: '11/2027' } },
     },
     { noticed: { on: '2027-11-24' } },
@@ -115,7 +115,7 @@ test('the tasks are the worst first, and only those that the owner can do now', 
   expect(todosOf(all, NOW)).toEqual([
     { kind: 'sign', provider: 'ASCAP' },
     { kind: 'card', lastFour: '4242', payment: '2027-12-24' },
-    { kind: 'report', dueOn: '2027-10-24' },
+    { kind: 'report', dueOn: '2027-10-24', reportedOn: null },
     { kind: 'turnOff', until: '2027-11-22' },
   ]);
   const late = data({}, { noticed: { on: '2027-11-24' }, endings: [ending('ASCAP', '2027-11-23', 'LATE')] });

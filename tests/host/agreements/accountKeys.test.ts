@@ -77,6 +77,11 @@ test('numbers are reported from 60 days before the renewal until its notice, and
   expect((await membershipOf(renewing)).report).toMatchObject({ dueOn: null, reportedOn: null });
   expect((await report(renewing, NUMBERS)).status).toBe(409);
   await host.moveTo('2027-09-23T18:00:00Z');
+  const asks = async () =>
+    (await host.outbox()).filter(({ subject }) => subject.startsWith('Report your numbers'));
+  expect((await asks()).map(({ subject }) => subject)).toEqual([
+    'Report your numbers for Iron Temple by Oct 22, 2027',
+  ]);
   const before = await membershipOf(renewing);
   expect(before.report).toMatchObject({ dueOn: '2027-10-22', reportedOn: null });
   expect(await report(renewing, { ...NUMBERS, businessSquareFootage: '' })).toMatchObject({
@@ -101,6 +106,7 @@ test('numbers are reported from 60 days before the renewal until its notice, and
     squareFootage: 6000,
   });
   await host.moveTo('2027-10-23T18:00:00Z');
+  expect(await asks()).toHaveLength(1);
   expect((await report(renewing, NUMBERS)).status).toBe(409);
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew'));
   expect(notice?.text.replaceAll(/\s+/g, ' ')).toContain('the numbers that you reported: 900 members');

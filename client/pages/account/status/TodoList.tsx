@@ -23,6 +23,8 @@ function textOf(todo: Todo, place: string): string {
     case 'card':
       return `Your card${todo.lastFour ? ` ending in ${todo.lastFour}` : ''} expires before the payment on ${formatDate(todo.payment)}.`;
     case 'report':
+      if (todo.reportedOn)
+        return `You reported your numbers on ${formatDate(todo.reportedOn)}. You can change them until ${formatDate(todo.dueOn)}.`;
       return `Report your members, classes and space by ${formatDate(todo.dueOn)}. Next year's price uses them.`;
     case 'turnOff':
       return `Last day to turn off renewal: ${formatDate(todo.until)}.`;
@@ -49,9 +51,10 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
       (each) => each.shortName === provider && each.status === 'PENDING_SIGNATURE',
     )?.signUrl;
 
-  const opens = (kind: 'card' | 'report', label: string) => (
+  const opens = (kind: 'card' | 'report', label: string, isDone = false) => (
     <Button
       size="sm"
+      variant={isDone ? 'outline' : 'solid'}
       aria-haspopup="dialog"
       onClick={() => {
         setDialog(kind);
@@ -67,7 +70,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
   );
   const buttonOf = (todo: Todo): ReactNode => {
     if (todo.kind === 'card') return opens('card', 'Update card');
-    if (todo.kind === 'report') return opens('report', 'Report your numbers');
+    if (todo.kind === 'report') return opens('report', 'Report your numbers', todo.reportedOn !== null);
     if (todo.kind === 'turnOff') return leads(`/account/membership#${TURN_OFF_ID}`, 'See the renewal');
     if (isAtAgreements) return null;
     const url = signUrlOf(todo.provider);
