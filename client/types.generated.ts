@@ -456,20 +456,6 @@ export type SetDefaultBusinessMutationVariables = Exact<{
 
 export type SetDefaultBusinessMutation = { setDefaultBusiness: { id: string, isDefault: boolean } };
 
-export type AccountStatusQueryVariables = Exact<{
-  businessId: string;
-}>;
-
-
-export type AccountStatusQuery = { business: { id: string, totalMonthlyPayment: number | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null, noticed: { on: string | null } | null } | null, report: { dueOn: string | null, reportedOn: string | null, members: number | null, groupCapacity: number | null, classesPerWeek: number | null, squareFootage: number | null } | null, billing: { owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { lastFour: string | null, expires: string | null } | null } | null } | null };
-
-export type SignUrlsQueryVariables = Exact<{
-  businessId: string;
-}>;
-
-
-export type SignUrlsQuery = { business: { id: string, agreements: Array<{ agreementId: string, shortName: string, status: AgreementStatus | null, signUrl: string | null }> } | null };
-
 export type ReportPreviewQueryVariables = Exact<{
   businessId: string;
   input: CountsInput;
@@ -485,6 +471,20 @@ export type ReportCountsMutationVariables = Exact<{
 
 
 export type ReportCountsMutation = { reportCounts: { monthlyNow: number | null, monthlyThen: number | null, from: string | null } };
+
+export type AccountStatusQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AccountStatusQuery = { business: { id: string, totalMonthlyPayment: number | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null, noticed: { on: string | null } | null } | null, report: { dueOn: string | null, reportedOn: string | null, members: number | null, groupCapacity: number | null, classesPerWeek: number | null, squareFootage: number | null } | null, billing: { owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { lastFour: string | null, expires: string | null } | null } | null } | null };
+
+export type SignUrlsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type SignUrlsQuery = { business: { id: string, agreements: Array<{ agreementId: string, shortName: string, status: AgreementStatus | null, signUrl: string | null }> } | null };
 
 export type VerifySubscriberMutationVariables = Exact<{
   email: string;

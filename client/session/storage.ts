@@ -90,7 +90,7 @@ async function read(storage: SessionStorage): Promise<Stored> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('The stored session did not arrive in time.'));
+      reject(new Error('No session arrived.'));
     }, REHYDRATION_TIMEOUT);
   });
   try {

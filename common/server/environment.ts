@@ -88,10 +88,21 @@ const features: Variable<readonly Feature[]> = {
 
 const webUrl = url('a URL that starts with http:// or https://', 'http:', 'https:');
 
-const stripeKey = (kind: string): Variable<string> => ({
-  holds: `a Stripe key that starts with ${kind}_test_ or ${kind}_live_`,
-  schema: z.string().regex(new RegExp(`^${kind}_(test|live)_\\w+$`)),
+const stripeKey = (...kinds: string[]): Variable<string> => ({
+  holds: `a Stripe key that starts with ${kinds.flatMap((kind) => [`${kind}_test_`, `${kind}_live_`]).join(' or ')}`,
+  schema: z.string().regex(new RegExp(`^(${kinds.join('|')})_(test|live)_\\w+$`)),
 });
+
+/** The mode of a Stripe key, as its text says. */
+const modeOf = (stripeKeyText: string): string => stripeKeyText.split('_')[1] ?? '';
+
+/** The least number of characters of an operator token, so that nobody guesses it. */
+const OPERATOR_TOKEN_LENGTH = 12;
+
+const operatorToken: Variable<string> = {
+  holds: `a text of at least ${OPERATOR_TOKEN_LENGTH} characters that nobody can guess`,
+  schema: z.string().trim().min(OPERATOR_TOKEN_LENGTH),
+};
 
 const webhookSecret: Variable<string> = {
   holds: 'a signing secret of Stripe that starts with whsec_',
@@ -107,11 +118,22 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   throw new EnvironmentError(`${name} ${held}; it should be ${variable.holds}.`);
 }
 
-/** Reads both Stripe keys or neither, because one key alone cannot take payments. */
-function readStripe(env: NodeJS.ProcessEnv) {
+/** Reads both Stripe keys or neither, because one key alone cannot take payments. A secret key may be restricted. */
+function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
   const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
-  const secretKey = read(env, 'STRIPE_SECRET_KEY', secret(stripeKey('sk')));
-  if (publishableKey && secretKey) return { publishableKey, secretKey };
+  const secretKey = read(env, 'STRIPE_SECRET_KEY', secret(stripeKey('sk', 'rk')));
+  if (publishableKey && secretKey) {
+    const mode = modeOf(secretKey);
+    if (mode !== modeOf(publishableKey))
+      throw new EnvironmentError(
+        'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY have different modes; they should both be test keys or both be live keys.',
+      );
+    if (mode === 'live' && !publicUrl.startsWith('https:'))
+      throw new EnvironmentError(
+        `PUBLIC_URL is ${JSON.stringify(publicUrl)}; it should start with https:// where Stripe's live keys are used.`,
+      );
+    return { publishableKey, secretKey, mode };
+  }
   if (!publishableKey && !secretKey) return undefined;
   const missing = publishableKey ? 'STRIPE_SECRET_KEY' : 'STRIPE_PUBLISHABLE_KEY';
   const present = publishableKey ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY';
@@ -130,6 +152,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production';
   const listenPort = read(env, 'PORT', port) ?? 4000;
   const providerHost = read(env, 'PROVIDER_HOST', webUrl);
+  const publicUrl = read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`;
   return {
     port: listenPort,
     /** Host name or IP address on which the gateway or a standalone host listens. */
@@ -156,7 +179,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       'SMTP_URL',
       secret(url('a URL that starts with smtp:// or smtps://', 'smtp:', 'smtps:')),
     ),
-    stripe: readStripe(env),
+    stripe: readStripe(env, publicUrl),
     /** Base URL of the processor's API; when undefined, Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
     /** Secret with which the processor signs its webhooks; when undefined, all webhooks are refused. */
@@ -169,12 +192,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     /** Key that encrypts secrets in the database; when undefined, a key file in `dataDir` is used. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
     /** The operator's bearer token; when undefined, a file in `dataDir` is used, or none in production. */
-    operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
+    operatorToken: read(env, 'OPERATOR_TOKEN', secret(operatorToken)),
     /** Whether the mode is production, in which no operator token and no example owner is created. */
     isProduction: production,
     /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
-    publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,
+    publicUrl,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
     /** Whether the gateway runs only the client's own operations. */
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,

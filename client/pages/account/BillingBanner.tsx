@@ -3,9 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoney } from '#client/domain/format.ts';
-import { PAID, PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
+import { PAID, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
-import { payWords, useOwed } from '#client/parts/billing/useNeedsAction.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
@@ -21,7 +20,7 @@ const PayNowDialog = lazy(async () => ({
 }));
 
 const PayAllDialog = lazy(async () => ({
-  default: (await import('#client/parts/billing/PayAllDialog.tsx')).PayAllDialog,
+  default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayAllDialog,
 }));
 
 const UPDATED = 'Your card was updated.';

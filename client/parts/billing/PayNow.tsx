@@ -5,7 +5,7 @@ import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useTask } from '#client/session/useSession.ts';
 import type { BillingAction } from '#client/types.generated.ts';
 import { formatMoney } from '#client/domain/format.ts';
-import { payWords } from './useNeedsAction.ts';
+import { payWords } from './owed.ts';
 import { ALL, usePayNow } from './usePayNow.ts';
 
 /** The card that is charged, as the host returns it. */

@@ -1,15 +1,17 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { dueOf, sumOf } from '#client/domain/payments.ts';
+import { formatMoney } from '#client/domain/format.ts';
+import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
-import { usePaymentsQuery } from './billing.generated.ts';
+import { useDuePaymentsQuery, usePaymentsQuery } from './billing.generated.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { DueList } from './DueList.tsx';
-import { PayNow } from './PayNow.tsx';
-import { payWords } from './useNeedsAction.ts';
+import { DueList, OnHold } from './DueList.tsx';
+import { PAY_ALL, PayNow } from './PayNow.tsx';
+import { payWords } from './owed.ts';
+import { ALL } from './usePayNow.ts';
 
 interface DialogProps {
   businessId: string;
@@ -66,6 +68,78 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
                 amount={due ? sumOf(due) : null}
                 card={billing.card}
                 action={action}
+                onPaid={onPaid}
+                onBusy={setBusy}
+              />
+            )}
+          </>
+        )}
+      </Box>
+    </AppDialog>
+  );
+}
+
+interface AllProps {
+  /** The locations that owe something, by their displayed names. */
+  locations: readonly { id: string; name: string }[];
+  onClose: () => void;
+  onPaid: () => void;
+}
+
+/** Shows what each location owes, which is loaded when the dialog opens, and the button that pays all of it. */
+export function PayAllDialog({ locations, onClose, onPaid }: AllProps) {
+  const [busy, setBusy] = useState(false);
+  const ids = locations.map(({ id }) => id);
+  const { data, loading, error, refetch } = useDuePaymentsQuery({
+    variables: { ids },
+    fetchPolicy: 'network-only',
+  });
+  const isLoading = useBusy(loading);
+  const content = useRef<HTMLDivElement>(null);
+  const loadAgain = async () => {
+    // The clicked button disappears with the error message, so the focus would leave the dialog.
+    content.current?.focus();
+    await refetch();
+  };
+  const billings = new Map(data?.businesses.map(({ id, billing }) => [id, billing]));
+  const payments = [...billings.values()].flatMap((billing) => billing?.payments ?? []);
+  const due = dueOf(payments);
+  const [card = null] = [...billings.values()].map((billing) => billing?.card ?? null);
+  return (
+    <AppDialog open onClose={onClose} heading={PAY_ALL} busy={busy}>
+      <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
+        {!data && isLoading && (
+          <>
+            <SkeletonRows rows={2} height="6" />
+            <LoadingOverlay label="Loading your payments…" />
+          </>
+        )}
+        {error && !isLoading && (
+          <FailedList ask={loadAgain} what="loading the payments again">
+            We could not load what is to be paid.
+          </FailedList>
+        )}
+        {data && (
+          <>
+            <ul>
+              {locations.map(({ id, name }) => (
+                <chakra.li key={id} overflowWrap="anywhere">
+                  {name}:{' '}
+                  <chakra.span whiteSpace="nowrap">
+                    {formatMoney(sumOf(dueOf(billings.get(id)?.payments ?? [])))}
+                  </chakra.span>
+                </chakra.li>
+              ))}
+            </ul>
+            <OnHold payments={onHoldOf(payments)} />
+            {due.length === 0 ? (
+              <Text>There is nothing to pay now.</Text>
+            ) : (
+              <PayNow
+                businessId={ALL}
+                amount={sumOf(due)}
+                card={card}
+                action={null}
                 onPaid={onPaid}
                 onBusy={setBusy}
               />

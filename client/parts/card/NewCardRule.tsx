@@ -1,5 +1,5 @@
 import { formatMoney } from '#client/domain/format.ts';
-import { useOwed } from '#client/parts/billing/useNeedsAction.ts';
+import { useOwed } from '#client/parts/billing/owed.ts';
 
 /** States what is charged to a new card, and when; `isAtRates` if the card is entered on the rates page. */
 export function NewCardRule({ isAtRates = false }: { isAtRates?: boolean | undefined }) {

@@ -42,6 +42,28 @@ const newClient = (connectionString: string) =>
     options: '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
   });
 
+async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/**
+ * Whether two clients share one server connection, as behind a pooler in transaction mode. Such a pooler
+ * leaves a session's locks on a connection that other clients use.
+ */
+export async function sharesSessions(connectionString: string): Promise<boolean> {
+  const [one, other] = [newClient(connectionString), newClient(connectionString)];
+  try {
+    await one.connect();
+    const first = await backendOf(one);
+    await other.connect();
+    await other.query('begin');
+    return (await backendOf(other)) === first || (await backendOf(one)) !== first;
+  } finally {
+    await Promise.allSettled([one.end(), other.end()]);
+  }
+}
+
 /**
  * Creates locks that all processes on a PostgreSQL server share. They are session locks on one connection,
  * and the server releases them with the connection. If it breaks, other processes can take the locks while

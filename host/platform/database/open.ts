@@ -10,7 +10,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartError } from '#common/server/start.ts';
-import { createLocalLocks, createAdvisoryLocks, type TryLock } from './advisoryLock.ts';
+import { createLocalLocks, createAdvisoryLocks, sharesSessions, type TryLock } from './advisoryLock.ts';
 import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import * as schema from './schema.ts';
@@ -120,7 +120,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // The pool replaces a broken idle connection. Without a listener the `error` event would end the process.
   pool.on('error', () => undefined);
   const database = drizzlePostgres({ client: pool, schema });
+  let isShared = false;
   try {
+    isShared = await sharesSessions(url);
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock(7305)');
@@ -134,6 +136,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     throw new StartError(
       `The database that DATABASE_URL names cannot be used (${reason(error) ?? 'no answer'}). Check the address, the name and the password in it.`,
       { cause: error },
+    );
+  }
+  if (isShared) {
+    await pool.end();
+    throw new StartError(
+      'DATABASE_URL leads to a pooler in transaction mode, where the locks of a session do not hold. Use the pooler in session mode, or the address of the database itself.',
     );
   }
   const locks = createAdvisoryLocks(url);

@@ -35,8 +35,6 @@ const RULES = {
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
   /** Look-ups of addresses, each of which shows whether an address subscribes. No other call shows that. */
   subscriberChecksFrom: [60, HOUR],
-  /** Requests with a wrong operator token. */
-  operatorGuessesFrom: [20, QUARTER_OF_AN_HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
   setupIntentsFrom: [60, HOUR],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;

@@ -1,6 +1,12 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
-import { createLocalLocks, createAdvisoryLocks } from '#host/platform/database/advisoryLock.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  createLocalLocks,
+  createAdvisoryLocks,
+  sharesSessions,
+} from '#host/platform/database/advisoryLock.ts';
+import { openPostgres } from '#host/platform/database/open.ts';
+import { startSharingProxy } from '#tests/support/fakes/sharingProxy.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
@@ -16,6 +22,16 @@ test('one caller at a time holds a lock within a process', async () => {
 if (serverUrl !== undefined)
   describe('between the processes on one PostgreSQL', () => {
     const url = serverUrl;
+
+    test('a pooler in transaction mode stops the start with one line, because its locks do not hold @host-storage', async () => {
+      const { url: pooled, close } = await startSharingProxy(url);
+      onTestFinished(close);
+      expect(await sharesSessions(url)).toBe(false);
+      expect(await sharesSessions(pooled)).toBe(true);
+      await expect(openPostgres(pooled)).rejects.toThrow(
+        'DATABASE_URL leads to a pooler in transaction mode, where the locks of a session do not hold.',
+      );
+    });
 
     test('one process at a time holds a lock, which is released when its connection is closed @host-cards', async () => {
       const first = createAdvisoryLocks(url);

@@ -36,16 +36,15 @@ async function declinedOwner(email: string) {
   return { owner, operator: operatorOf(host), declined: declined.id, fee: fee.id };
 }
 
-test('every path of /operator returns 401 without the token, and guesses are limited @host-billing @billing-7', async () => {
+test('every path of /operator returns 401 without the token, and guesses are reported but lock nobody out @host-billing @billing-7', async () => {
   for (const path of ['/operator', '/operator/', '/operator/list', '/operator/nothing', '/operator/show/x'])
     expect((await host.call('GET', path)).status, path).toBe(401);
   expect((await host.call('POST', '/operator/refund')).status).toBe(401);
   const guess = (token: string) =>
     host.call('GET', '/operator/list', { token, headers: { 'x-forwarded-for': '203.0.113.9' } });
   for (let at = 0; at < 20; at += 1) expect((await guess(`guess ${at}`)).status).toBe(401);
-  expect((await guess('one more')).status).toBe(429);
-  expect((await guess(OPERATOR_TOKEN)).status).toBe(429);
-  // Requests with the right token from another IP address are not limited.
+  expect((await guess(OPERATOR_TOKEN)).status).toBe(200);
+  expect(host.failures.splice(0).map(String)).toEqual(['Error: Wrong operator tokens since the start: 1']);
   const operator = operatorOf(host);
   for (let at = 0; at < 25; at += 1) await operator.get('list');
   expect((await host.call('GET', '/operator/nothing', { token: OPERATOR_TOKEN })).status).toBe(404);

@@ -19,7 +19,8 @@ import type { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus, TurnedOff } from './RenewalStatus.tsx';
 import { renewalCancelMessageVar } from '#client/session/session.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
-import { TURN_OFF_ID, useJumpToAnchor } from './anchors.ts';
+import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
+import { useJumpToAnchor } from './useJumpToAnchor.ts';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
 type Business = NonNullable<MembershipQuery['business']>;

@@ -8,7 +8,6 @@ import { resultOf } from '#client/apollo/result.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { control } from '#client/domain/registration/stepFields.ts';
-import { reportSilently } from '#client/platform/report.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -16,12 +15,11 @@ import { FormActions } from '#client/ui/form/FormError.tsx';
 import { plainNumber } from '#client/ui/form/masks.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import {
-  AccountStatusDocument,
   ReportPreviewDocument,
   useReportCountsMutation,
-  type AccountStatusQuery,
   type ReportCountsMutation,
-} from './status.generated.ts';
+} from './report.generated.ts';
+import type { AccountStatusQuery } from './status.generated.ts';
 
 type Report = NonNullable<NonNullable<AccountStatusQuery['business']>['report']>;
 type Preview = ReportCountsMutation['reportCounts'];
@@ -114,12 +112,6 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
     if (!sent.ok) return formErrors(sent);
     const price = sent.value.data?.reportCounts ?? shown;
     onReported(`Thank you. Your numbers were reported. ${priceText(price)}`);
-    const variables = { businessId };
-    client
-      .query({ query: AccountStatusDocument, variables, fetchPolicy: 'network-only' })
-      .catch((error: unknown) => {
-        reportSilently(error, 'loading the status after a report');
-      });
     return undefined;
   };
 

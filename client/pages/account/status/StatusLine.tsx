@@ -2,8 +2,7 @@ import { chakra, Link } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { statusOf, type StatusData, type StatusPart } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
-import { PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
-import { TURN_OFF_ID } from '../membership/anchors.ts';
+import { PAYMENTS_ID, TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 
 /** Where each sentence is explained. */
 const EXPLAINED: Record<StatusPart['topic'], string> = {

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -6,9 +7,10 @@ import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { formatDate } from '#client/domain/format.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
+import { reportSilently } from '#client/platform/report.ts';
 import { DoneNote } from '#client/ui/states.tsx';
-import { TURN_OFF_ID } from '../membership/anchors.ts';
-import { useSignUrlsQuery, type AccountStatusQuery } from './status.generated.ts';
+import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
+import { AccountStatusDocument, useSignUrlsQuery, type AccountStatusQuery } from './status.generated.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 
@@ -87,6 +89,15 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
   const close = () => {
     setDialog(undefined);
   };
+  const client = useApolloClient();
+  const reload = () => {
+    const variables = { businessId: status.id };
+    client
+      .query({ query: AccountStatusDocument, variables, fetchPolicy: 'network-only' })
+      .catch((error: unknown) => {
+        reportSilently(error, 'loading the status after a report');
+      });
+  };
   return (
     <>
       {done !== undefined && <DoneNote mb={{ base: '5', md: '8' }}>{done}</DoneNote>}
@@ -131,6 +142,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
             onReported={(text) => {
               close();
               setDone(text);
+              reload();
             }}
           />
         )}

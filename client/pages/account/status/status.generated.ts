@@ -22,22 +22,6 @@ export type SignUrlsQueryVariables = Exact<{
 
 export type SignUrlsQuery = { business: { id: string, agreements: Array<{ agreementId: string, shortName: string, status: Types.AgreementStatus | null, signUrl: string | null }> } | null };
 
-export type ReportPreviewQueryVariables = Exact<{
-  businessId: string;
-  input: Types.CountsInput;
-}>;
-
-
-export type ReportPreviewQuery = { business: { id: string, reportPreview: { monthlyNow: number | null, monthlyThen: number | null, from: string | null } } | null };
-
-export type ReportCountsMutationVariables = Exact<{
-  businessId: string;
-  input: Types.CountsInput;
-}>;
-
-
-export type ReportCountsMutation = { reportCounts: { monthlyNow: number | null, monthlyThen: number | null, from: string | null } };
-
 
 export const AccountStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccountStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"totalMonthlyPayment"}},{"kind":"Field","name":{"kind":"Name","value":"packagesPaidByGroup"}},{"kind":"Field","name":{"kind":"Name","value":"pendingProviders"}},{"kind":"Field","name":{"kind":"Name","value":"renewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"optOutUntil"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"endings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}},{"kind":"Field","name":{"kind":"Name","value":"noticed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"on"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"report"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dueOn"}},{"kind":"Field","name":{"kind":"Name","value":"reportedOn"}},{"kind":"Field","name":{"kind":"Name","value":"members"}},{"kind":"Field","name":{"kind":"Name","value":"groupCapacity"}},{"kind":"Field","name":{"kind":"Name","value":"classesPerWeek"}},{"kind":"Field","name":{"kind":"Name","value":"squareFootage"}}]}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"owed"}},{"kind":"Field","name":{"kind":"Name","value":"nextPayment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"on"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"card"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lastFour"}},{"kind":"Field","name":{"kind":"Name","value":"expires"}}]}}]}}]}}]}}]} as unknown as DocumentNode<AccountStatusQuery, AccountStatusQueryVariables>;
 export function useAccountStatusQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AccountStatusQuery, AccountStatusQueryVariables> & ({ variables: AccountStatusQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
@@ -71,24 +55,3 @@ export function useSignUrlsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToke
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<SignUrlsQuery, SignUrlsQueryVariables>(SignUrlsDocument, options);
         }
-export const ReportPreviewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ReportPreview"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CountsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reportPreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"monthlyNow"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyThen"}},{"kind":"Field","name":{"kind":"Name","value":"from"}}]}}]}}]}}]} as unknown as DocumentNode<ReportPreviewQuery, ReportPreviewQueryVariables>;
-export function useReportPreviewQuery(baseOptions: ApolloReactHooks.QueryHookOptions<ReportPreviewQuery, ReportPreviewQueryVariables> & ({ variables: ReportPreviewQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
-        const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useQuery<ReportPreviewQuery, ReportPreviewQueryVariables>(ReportPreviewDocument, options);
-      }
-export function useReportPreviewLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<ReportPreviewQuery, ReportPreviewQueryVariables>) {
-          const options = {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useLazyQuery<ReportPreviewQuery, ReportPreviewQueryVariables>(ReportPreviewDocument, options);
-        }
-// @ts-ignore
-export function useReportPreviewSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<ReportPreviewQuery, ReportPreviewQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<ReportPreviewQuery, ReportPreviewQueryVariables>;
-export function useReportPreviewSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<ReportPreviewQuery, ReportPreviewQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<ReportPreviewQuery | undefined, ReportPreviewQueryVariables>;
-export function useReportPreviewSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<ReportPreviewQuery, ReportPreviewQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<ReportPreviewQuery, ReportPreviewQueryVariables>(ReportPreviewDocument, options);
-        }
-export const ReportCountsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportCounts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CountsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportCounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"businessId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"monthlyNow"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyThen"}},{"kind":"Field","name":{"kind":"Name","value":"from"}}]}}]}}]} as unknown as DocumentNode<ReportCountsMutation, ReportCountsMutationVariables>;
-export function useReportCountsMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<ReportCountsMutation, ReportCountsMutationVariables>) {
-        const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useMutation<ReportCountsMutation, ReportCountsMutationVariables>(ReportCountsDocument, options);
-      }

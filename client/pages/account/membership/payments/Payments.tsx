@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { dueOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
-import { PAID, PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
+import { PAID, PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';

@@ -25,3 +25,12 @@ export function useOwed() {
   const owedOf = ({ id }: { id: string }): number | null => known.get(id) ?? null;
   return { owing, owedOf, sum: sumOf(owing.map((each) => ({ amount: owedOf(each) }))) };
 }
+
+/** The message shown after a successful payment. */
+export const PAID = 'Thank you. Your payment went through.';
+
+/** The HTML id of the payments heading on the membership page, to which a link leads. */
+export const PAYMENTS_ID = 'payments';
+
+/** The HTML id of the button that turns off renewal, to which links lead. */
+export const TURN_OFF_ID = 'turn-off-renewal';

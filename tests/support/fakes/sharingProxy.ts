@@ -1,0 +1,47 @@
+/** A proxy before PostgreSQL that lends one server connection to all clients, as a pooler in transaction mode. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** The server's answer to a client that needs no password: authenticated, and ready for a query. */
+const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** Starts the proxy before the server of a URL; `close` ends it. */
+export async function startSharingProxy(databaseUrl: string): Promise<{ url: string; close: () => void }> {
+  const target = new URL(databaseUrl);
+  let server: Socket | undefined;
+  /** The client whose query the server answers now. */
+  let asking: Socket | undefined;
+  const proxy = createServer((client) => {
+    let isStarted = false;
+    client.on('error', () => undefined);
+    client.on('data', (data: Buffer) => {
+      const isFirst = !isStarted;
+      isStarted = true;
+      if (isFirst && server) {
+        client.write(READY);
+        return;
+      }
+      // A client's farewell would end the shared connection.
+      if (data[0] === 0x58) return;
+      asking = client;
+      if (!server) {
+        server = connect(Number(target.port), target.hostname);
+        server.on('error', () => undefined);
+        server.on('data', (answer: Buffer) => asking?.write(answer));
+      }
+      server.write(data);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    close: () => {
+      server?.destroy();
+      proxy.close();
+    },
+  };
+}
