@@ -414,7 +414,7 @@ export type MembershipQuery = { business: { id: string, name: string, address: s
 export type RenewalsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewalsQuery = { businesses: Array<{ id: string, name: string, address: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null } | null }> };
+export type RenewalsQuery = { businesses: Array<{ id: string, name: string, address: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null } | null }> };
 
 export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
 

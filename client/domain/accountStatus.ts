@@ -1,5 +1,6 @@
 /** Sums up a location for its owner: what it pays, until when it is covered, whether it renews, what to do. */
 import { calendarDay, dayAfter } from './dates.ts';
+import { endingGroups, type Ending } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
 /** The host's data about a location; what a host does not return is null. */
@@ -12,9 +13,7 @@ export interface StatusData {
     endsOn: string | null;
     optOutUntil: string | null;
     timeZone: string | null;
-    endings:
-      | readonly { name: string; endsOn: string | null; state: 'ON' | 'OFF' | 'LATE' | 'ENDED' | null }[]
-      | null;
+    endings: readonly Ending[] | null;
     noticed: { on: string | null } | null;
   } | null;
   report: { dueOn: string | null; reportedOn: string | null } | null;
@@ -27,16 +26,6 @@ export interface StatusData {
 
 type Renewal = NonNullable<StatusData['renewal']>;
 
-const names = new Intl.ListFormat('en-US');
-
-/** Returns the licenses in force by their last covered day, the earliest first. */
-function endsOf({ endings }: Renewal): [string, string[]][] {
-  const byDay = new Map<string, string[]>();
-  for (const { name, endsOn, state } of endings ?? [])
-    if (endsOn !== null && state !== 'ENDED') byDay.set(endsOn, [...(byDay.get(endsOn) ?? []), name]);
-  return [...byDay].toSorted(([one], [other]) => one.localeCompare(other));
-}
-
 /** Returns until when the location is covered, as in "Covered through Nov 23, 2027". */
 function coverage({ renewal, pendingProviders }: StatusData): string | undefined {
   if (!renewal?.state) return undefined;
@@ -44,11 +33,11 @@ function coverage({ renewal, pendingProviders }: StatusData): string | undefined
     return renewal.endsOn === null
       ? 'No license in force'
       : `Coverage ended on ${formatDate(renewal.endsOn)}`;
-  const ends = endsOf(renewal);
+  const ends = endingGroups(renewal.endings);
   const [only] = ends;
   if (ends.length > 1)
-    return `Covered: ${ends.map(([day, some]) => `${names.format(some)} through ${formatDate(day)}`).join('; ')}`;
-  if (only) return `Covered through ${formatDate(only[0])}`;
+    return `Covered: ${ends.map(({ names, endsOn }) => `${names} through ${formatDate(endsOn)}`).join('; ')}`;
+  if (only) return `Covered through ${formatDate(only.endsOn)}`;
   if (pendingProviders?.length) return 'Not covered yet';
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
@@ -80,8 +69,8 @@ function renewing({ renewal, billing }: StatusData, now: Date): string | undefin
   if (billing?.owed) return `Renews once ${formatMoney(billing.owed)} is paid`;
   const until = lastDayToTurnOff(renewal, now);
   if (until) return `Renews unless turned off by ${formatDate(until)}`;
-  const [late] = endsOf(renewal);
-  return late ? `Renews on ${formatDate(dayAfter(late[0]))}` : undefined;
+  const [late] = endingGroups(renewal.endings);
+  return late ? `Renews on ${formatDate(dayAfter(late.endsOn))}` : undefined;
 }
 
 /** A sentence of the status line, and what explains it. */

@@ -9,6 +9,7 @@ import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
+import { endingGroups } from '#client/domain/endings.ts';
 import { useRenewalsQuery } from './membership.generated.ts';
 import type { RenewalsQuery } from './membership.generated.ts';
 
@@ -20,6 +21,24 @@ function meaningOf(location: Location): ReactNode {
   // A location that was never covered has no last covered date.
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
+  const groups = endingGroups(renewal.endings);
+  // Licenses that end on different days, or of which some renew, are named one by one.
+  if (renewal.state === 'ON' && (groups.length > 1 || groups.some(({ isLate }) => isLate))) {
+    return groups.map(({ names, endsOn, isLate }) => (
+      <Box key={`${names} ${endsOn}`}>
+        {names}{' '}
+        {isLate ? (
+          <>
+            renews <Day on={dayAfter(endsOn)} />, too late to turn off
+          </>
+        ) : (
+          <>
+            covered through <Day on={endsOn} />
+          </>
+        )}
+      </Box>
+    ));
+  }
   const covered = <CoveredThrough day={renewal.endsOn} location={location} />;
   if (renewal.state === 'ENDED') {
     return (

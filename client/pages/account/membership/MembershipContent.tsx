@@ -6,7 +6,7 @@ import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
-import { isOverdueIn, paymentMarks } from '#client/domain/payments.ts';
+import { isOverdueIn, paymentMarks, sumOf } from '#client/domain/payments.ts';
 import { isoDayOf, licenseYears, termsOf, hostDeadline } from '#client/domain/licenseYear.ts';
 import { Coverage } from './Coverage.tsx';
 import { isAllPending } from './CoveredThrough.tsx';
@@ -115,6 +115,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
     };
   };
+  const scheduled = billing?.payments?.filter(({ status }) => status === 'SCHEDULED');
   const owes = isOwing(payments);
   const [hasOpenPayments, setHasOpenPayments] = useState(owes);
   if (owes && !hasOpenPayments) setHasOpenPayments(true);
@@ -194,6 +195,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         <RenewalStatus
           renewal={renewal}
           several={terms.length > 1}
+          left={scheduled && { count: scheduled.length, amount: sumOf(scheduled) }}
           business={business}
           notice={notice}
           onRestored={follow}

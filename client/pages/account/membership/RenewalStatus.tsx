@@ -8,7 +8,9 @@ import { Day, Until } from '#client/ui/Day.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
+import { formatMoney } from '#client/domain/format.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
+import { endingGroups } from '#client/domain/endings.ts';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 
@@ -32,11 +34,14 @@ interface ConsequenceProps {
   business: Business;
   /** The message after a change; it takes the focus, because the pressed control has disappeared. */
   notice: string | undefined;
+  /** The scheduled payments, if the host returns them. */
+  left: { count: number; amount: number } | undefined;
 }
 
 /** Renders the consequences of the renewal's state. */
-function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
+function Consequence({ renewal, several, business, notice, left }: ConsequenceProps) {
   const { state, endsOn } = renewal;
+  const groups = endingGroups(renewal.endings);
   const { email } = clientConfig().brand;
   if (state === 'ENDED') {
     const unsigned = renewal.unsigned ?? [];
@@ -82,7 +87,13 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
   }
   return (
     <Stack gap="2">
-      {endsOn && (
+      {groups.length > 1 &&
+        groups.map(({ names: some, endsOn: day }) => (
+          <Text key={day} fontSize="lg" fontWeight="semibold">
+            {some}: covered through <Day on={day} />.
+          </Text>
+        ))}
+      {endsOn && groups.length <= 1 && (
         <Text fontSize="lg" fontWeight="semibold">
           <CoveredThrough
             day={endsOn}
@@ -93,7 +104,12 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
         </Text>
       )}
       <Text color="fg.muted">
-        {untilThen([business])} your monthly payments go on as before. After that your music licensing ends.
+        {left === undefined
+          ? `${untilThen([business])} your monthly payments go on as before.`
+          : left.count === 0
+            ? 'All payments are made. Nothing more is charged.'
+            : `${left.count} ${left.count === 1 ? 'payment' : 'payments'} left, ${formatMoney(left.amount)}.`}{' '}
+        After that your music licensing ends.
       </Text>
     </Stack>
   );
