@@ -10,7 +10,7 @@ import { reloadBilling } from './reloadBilling.ts';
 
 const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
 
-/** Stands for all of the owner's locations. */
+/** The id that means all of the owner's locations. */
 export const ALL = '*';
 
 /** Idempotency keys of attempts whose outcome is unknown, by business; the next attempt reuses the key. */

@@ -2,12 +2,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { newsMail, type Told } from '#host/mails/billing/news.ts';
+import { newsMail, type PaymentWithNews } from '#host/mails/billing/news.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
-/** How far ahead a try of the same day can be, in milliseconds. */
+/** The longest time until a later try of the same day, in milliseconds. */
 const DAY = 86_400_000;
 
 /** Whether another payment of the owner is tried later on the day of `at` in its time zone. */
@@ -43,11 +43,11 @@ export async function mailNews(context: Context, ownerId: string, isAsked = fals
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(hasNews)
       .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
-    const told = rows.flatMap(({ payment, zone }): Told[] =>
+    const withNews = rows.flatMap(({ payment, zone }): PaymentWithNews[] =>
       payment.news ? [{ payment, zone, news: payment.news }] : [],
     );
     await transaction.update(payments).set({ news: null }).where(hasNews);
-    await queueMail(transaction, context, await newsMail(context, transaction, told));
+    await queueMail(transaction, context, await newsMail(context, transaction, withNews));
   });
   context.mailer.wake();
 }

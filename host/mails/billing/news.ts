@@ -15,12 +15,16 @@ import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
 import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
 
 /** A payment with its news. */
-export type Told = Payable & { news: PaymentNews };
+export type PaymentWithNews = Payable & { news: PaymentNews };
 
 const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Composes the mail about one payment. */
-function singleMail(context: Context, transaction: Database, { news, ...owed }: Told): Promise<MailDraft> {
+function singleMail(
+  context: Context,
+  transaction: Database,
+  { news, ...owed }: PaymentWithNews,
+): Promise<MailDraft> {
   switch (news.kind) {
     case 'paid':
       return receiptMail(context, transaction, owed);
@@ -36,7 +40,7 @@ function singleMail(context: Context, transaction: Database, { news, ...owed }: 
 }
 
 /** Returns what happens next, and what the owner can do, each sentence once. */
-function nextSteps(unpaid: readonly Told[]): string[] {
+function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
   const steps = unpaid.map(({ news, zone }) => {
     if (news.kind === 'declined')
       return `We try your card again on ${longDate(dayIn(zone, new Date(news.next)))}. To pay at once, use Pay now under Membership, or update your card there.`;
@@ -47,7 +51,12 @@ function nextSteps(unpaid: readonly Told[]): string[] {
 }
 
 /** Returns the subject: the sum first, and the worst news of it. */
-function subjectOf(unpaid: readonly Told[], owedCents: number, paidCents: number, where: string): string {
+function subjectOf(
+  unpaid: readonly PaymentWithNews[],
+  owedCents: number,
+  paidCents: number,
+  where: string,
+): string {
   if (unpaid.length === 0) return `Receipts: ${money(paidCents)} for ${where}`;
   if (unpaid.some(({ news }) => news.kind === 'overdue')) return `Overdue: ${money(owedCents)} for ${where}`;
   return unpaid.some(({ news }) => news.kind === 'waiting')
@@ -59,15 +68,15 @@ function subjectOf(unpaid: readonly Told[], owedCents: number, paidCents: number
 export async function newsMail(
   context: Context,
   transaction: Database,
-  told: readonly Told[],
+  all: readonly PaymentWithNews[],
 ): Promise<MailDraft> {
-  const [first] = told;
+  const [first] = all;
   if (!first) throw new Error('There is no news to mail');
-  if (told.length === 1) return singleMail(context, transaction, first);
-  const unpaid = told.filter(({ news }) => news.kind !== 'paid');
-  const paid = told.filter(({ news }) => news.kind === 'paid');
+  if (all.length === 1) return singleMail(context, transaction, first);
+  const unpaid = all.filter(({ news }) => news.kind !== 'paid');
+  const paid = all.filter(({ news }) => news.kind === 'paid');
   const places = new Map<string, Awaited<ReturnType<typeof licenseeOf>>>();
-  for (const { payment } of told)
+  for (const { payment } of all)
     if (!places.has(payment.businessId))
       places.set(payment.businessId, await licenseeOf(context, transaction, payment, ' for their term'));
   const placeOf = ({ businessId }: Payment) => places.get(businessId)?.place ?? '';

@@ -21,7 +21,7 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     /** The operator's name. */
     actor: text('actor').notNull(),
-    /** Whether a mail about several refunds has already told the owner of this one. */
+    /** Whether the owner has a mail about several refunds that includes this one. */
     isAnnounced: boolean('is_announced').notNull().default(false),
     state: text('state').$type<RefundStatus>().notNull(),
     /** The processor's id of the refund, once it is known. */

@@ -5,7 +5,7 @@ import { registration, startTestHost } from '#tests/support/servers/hostFixture.
 
 const EMAIL = 'three@gym.example';
 
-/** Starts an owner with three locations, two in San Francisco and one three hours ahead in Miami. */
+/** Starts an owner with three locations, two in San Francisco and one in Miami, where it is three hours later. */
 async function startThree() {
   const host = await startTestHost();
   onTestFinished(host.close);
