@@ -563,7 +563,7 @@ export type ChangePaymentMethodMutationVariables = Exact<{
 }>;
 
 
-export type ChangePaymentMethodMutation = { changePaymentMethod: { ok: boolean } };
+export type ChangePaymentMethodMutation = { changePaymentMethod: { ok: boolean, charged: Array<{ amount: number }> | null } };
 
 export type ProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 

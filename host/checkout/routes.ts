@@ -5,6 +5,7 @@ import {
   requireSubscriberCode,
   requireVerifiedEmail,
 } from '#host/auth/verificationCodes.ts';
+import { chargeNewCard } from '#host/billing/charge/chargeNewCard.ts';
 import { keepCard, replaceCard } from '#host/billing/charge/idleCards.ts';
 import { planCardLook } from '#host/billing/charge/cardExpiry.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
@@ -49,14 +50,14 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       purchaseOnce({ ...asPurchase, ownerId: userId, address: networkOf(request.ip) }),
     );
 
-  /** Replaces the card on file, and retries every unpaid payment with the new one. */
+  /** Replaces the card on file, and returns whether unpaid payments are due with the new one. */
   async function changeCard(user: Profile, paymentMethod: string, address: string) {
     const { id: userId, email } = user;
     const current = await cardOf(context, userId);
     const owner = { key: `owner ${userId}`, customerId: current?.customerId, ...user };
     const savedCard = await cards.saveCard(paymentMethod, owner);
     const saved = { brand: null, expires: null, ...savedCard };
-    await database.transaction(async (transaction) => {
+    return database.transaction(async (transaction) => {
       await transaction
         .insert(paymentMethods)
         .values({ userId, ...saved })
@@ -68,6 +69,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       const mail = cardChangedMail(context.brand, email, { lastFour: saved.lastFour, isTried });
       await queueMail(transaction, context, mail);
       await planCardLook(transaction, userId);
+      return isTried;
     });
   }
 
@@ -147,9 +149,13 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/stripe/change-default-payment-method', async (request) => {
     const user = await signedIn(context, request);
     const paymentMethod = readForm(cardChangeForm, request.body);
-    await whenOwnerFree(context, user.id, () => changeCard(user, paymentMethod, networkOf(request.ip)));
+    const at = context.now();
+    const isTried = await whenOwnerFree(context, user.id, () =>
+      changeCard(user, paymentMethod, networkOf(request.ip)),
+    );
     context.mailer.wake();
+    const charged = isTried ? await chargeNewCard(context, user.id, at) : [];
     context.billing.wake();
-    return { message: 'Your payment method has been updated.' };
+    return { message: 'Your payment method has been updated.', charged };
   });
 }

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoney } from '#client/domain/format.ts';
-import { PAID, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
+import { chargedWords, PAID, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
@@ -236,8 +236,8 @@ export function BillingBanner({ address }: { address: string }) {
         {dialog === 'card' && (
           <CardDialog
             onClose={close}
-            onUpdated={() => {
-              setDone({ text: UPDATED, address });
+            onUpdated={(charged) => {
+              setDone({ text: `${UPDATED}${chargedWords(charged)}`, address });
             }}
           />
         )}

@@ -1,3 +1,4 @@
+import { formatMoney } from '#client/domain/format.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
@@ -34,3 +35,7 @@ export const PAYMENTS_ID = 'payments';
 
 /** The HTML id of the button that turns off renewal, to which links lead. */
 export const TURN_OFF_ID = 'turn-off-renewal';
+
+/** Returns a sentence about the US dollars that were charged to a new card at once; empty for none. */
+export const chargedWords = (amount: number): string =>
+  amount > 0 ? ` ${formatMoney(amount)} was charged.` : '';

@@ -8,8 +8,8 @@ import { useChangeCard } from './useChangeCard.ts';
 interface UpdateCardDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the card was changed. */
-  onUpdated: () => void;
+  /** Called after the card was changed, with the US dollars that were charged to it at once. */
+  onUpdated: (charged: number) => void;
   isAtRates?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function UpdateCardDialog({ open, onClose, onUpdated, isAtRates }: Update
         onConfirmed={async (card) => {
           const result = await changeCard(card);
           if (result.ok) {
-            onUpdated();
+            onUpdated(result.value);
             onClose();
           }
           return result;

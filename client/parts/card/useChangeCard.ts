@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
-import { resultOf } from '#client/apollo/result.ts';
+import { resultOf, succeeded } from '#client/apollo/result.ts';
+import { sumOf } from '#client/domain/payments.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { reportSilently } from '#client/platform/report.ts';
@@ -10,14 +11,15 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Returns the function that makes a confirmed card the card on file (section 7, card change). It evicts the
+ * Returns the function that makes a confirmed card the card on file (section 7, card change), and resolves to
+ * the US dollars that were charged to it at once. It evicts the
  * old card from the cache: open pages refetch at once, other pages when they are opened.
  */
 export function useChangeCard() {
   const client = useApolloClient();
   const [changePaymentMethod] = useChangePaymentMethodMutation();
   return useCallback(
-    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result> => {
+    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result<number>> => {
       const token = tokenOfSession();
       const reloads: Promise<unknown>[] = [];
       const result = await resultOf(
@@ -41,7 +43,7 @@ export function useChangeCard() {
       } catch (error) {
         reportSilently(error, 'loading the new card');
       }
-      return result;
+      return succeeded(sumOf(result.value.data?.changePaymentMethod.charged ?? []));
     },
     [changePaymentMethod, client],
   );

@@ -198,12 +198,19 @@ describe('the amount owed', () => {
     const person = await opened(declined, 'OVERDUE');
     upstream.answerAll({
       'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-      'POST /web/stripe/change-default-payment-method': () => (upstream.answerAll(paid), { json: {} }),
+      'POST /web/stripe/change-default-payment-method': () => (
+        upstream.answerAll(paid),
+        { json: { charged: [{ businessId: 1, amount: 131.06 }] } }
+      ),
     });
     await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
+    // The sum is shown before the card is entered, and afterwards what was charged.
+    expect(
+      await screen.findByText('The $131.06 you owe is charged to this card now. It also pays from now on.'),
+    ).toBeVisible();
     await enterCard();
     await person.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText('Your payment method was updated.')).toBeVisible();
+    expect(await screen.findByText('Your payment method was updated. $131.06 was charged.')).toBeVisible();
     await waitFor(() => {
       expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus();
     });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { EditIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
+import { chargedWords } from '#client/parts/billing/owed.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 interface PaymentMethodProps {
@@ -16,8 +17,10 @@ interface PaymentMethodProps {
 
 /** Renders the last four digits of the card on file, and the button to change it (section 2, Membership). */
 export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
-  const [updated, setUpdated] = useState(false);
-  if (open && updated) setUpdated(false);
+  /** What a new card has paid at once; undefined until the card was updated. */
+  const [charged, setCharged] = useState<number>();
+  const updated = charged !== undefined;
+  if (open && updated) setCharged(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!updated) return;
@@ -60,16 +63,14 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
           </Button>
         </Flex>
         {words && <Text color="fg.muted">{words}</Text>}
-        {updated && <SuccessNote>Your payment method was updated.</SuccessNote>}
+        {updated && <SuccessNote>Your payment method was updated.{chargedWords(charged)}</SuccessNote>}
       </Stack>
       {open && (
         <CardDialog
           onClose={() => {
             setOpen(false);
           }}
-          onUpdated={() => {
-            setUpdated(true);
-          }}
+          onUpdated={setCharged}
         />
       )}
     </Section>

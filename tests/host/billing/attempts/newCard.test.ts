@@ -20,3 +20,20 @@ test('a new card is charged at once for a payment whose bank asks about the old 
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   await expectAgreement();
 });
+
+test('the change of a card says what it has charged, by location @host-billing @host-cards', async () => {
+  const { host, owner } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  const change = async (paymentMethod: string) =>
+    host.call<{ charged: { businessId: string; amount: number }[] }>(
+      'POST',
+      '/web/stripe/change-default-payment-method',
+      { form: { payment_method: paymentMethod, token: { id: 'seti_1' } }, token: await owner.token() },
+    );
+  expect((await change('pm_declined')).body.charged).toEqual([]);
+  expect((await change('pm_new')).body.charged).toEqual([{ businessId: owner.id, amount: 131.05 }]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  // With nothing owed, nothing is charged.
+  expect((await change('pm_other')).body.charged).toEqual([]);
+});
