@@ -38,6 +38,6 @@ async function show(root: HTMLElement) {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+if (!root) throw new Error('index.html has no #root.');
 // Is not awaited, because screens import this file's code: a top-level await would deadlock the import.
 void show(root);

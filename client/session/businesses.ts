@@ -40,7 +40,7 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
   if (pending && pending.token === token) return pending.list;
   const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
   const askAgain = (error: unknown) => {
-    reportSilently(error, 'loading the businesses, which are asked for once more');
+    reportSilently(error, 'loading the businesses, the first time');
     return ask();
   };
   const list = (again ? ask().catch(askAgain) : ask())

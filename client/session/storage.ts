@@ -96,7 +96,7 @@ async function read(storage: SessionStorage): Promise<Stored> {
   try {
     return parse(await Promise.race([storage.getItem(ROOT_KEY), tooLate]));
   } catch (error) {
-    reportSilently(error, 'reading the stored session');
+    reportSilently(error, 'reading the session');
     return CLEAN;
   } finally {
     clearTimeout(timer);
@@ -110,7 +110,7 @@ function storedNow(storage: SessionStorage): Stored {
   try {
     return parse(text);
   } catch (error) {
-    reportSilently(error, 'reading the stored session');
+    reportSilently(error, 'reading the session');
     return current();
   }
 }
@@ -157,7 +157,7 @@ function follow(text: string | null) {
     // Another tab has bought the registration. If this tab is paying for it too, its payment finishes first.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
-    reportSilently(error, 'reading the session of another tab');
+    reportSilently(error, 'reading the session');
   } finally {
     isFollowing = false;
   }
@@ -171,7 +171,7 @@ function followOtherTabs(storage: SessionStorage) {
     follow(await storage.getItem(ROOT_KEY));
   };
   const report = (error: unknown) => {
-    reportSilently(error, 'reading the stored session');
+    reportSilently(error, 'reading the session');
   };
   // Reads the storage again, because the event's value may be older than the latest stored one.
   window.addEventListener('storage', ({ key }) => {

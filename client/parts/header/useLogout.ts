@@ -10,7 +10,7 @@ export function useLogout() {
   return async () => {
     // Sent before the token is cleared; not awaited, as the logout must not depend on the response.
     logout().catch((error: unknown) => {
-      reportSilently(error, 'the logout at the server');
+      reportSilently(error, 'the logout');
     });
     endSession();
     await navigate('/');

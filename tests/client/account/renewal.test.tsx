@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
 import {
   answer,
   MEMBERSHIP,
@@ -136,36 +135,6 @@ test('where it is off, the picture ends, no date is called a renewal, and nothin
   expect(screen.getByRole('cell', { name: 'Ends Nov 20, 2037' })).toBeVisible();
   expect(turnOff()).not.toBeInTheDocument();
 });
-
-test.each([
-  [2, '2 payments left, $192.12.'],
-  [0, 'All payments are made. Nothing more is charged.'],
-])(
-  'where it is off, each license has its own last day, and the %i payments left are summed',
-  async (left, words) => {
-    const endings = [
-      { name: 'ASCAP', endsOn: '2036-12-01', state: 'OFF' as const },
-      { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' as const },
-    ];
-    const payments = Array.from({ length: 3 }, (_, at) => ({
-      id: `p-${at}`,
-      on: `2037-0${at + 1}-21`,
-      what: `Installment ${at + 10} of 12`,
-      amount: 96.06,
-      status: at < 3 - left ? ('PAID' as const) : ('SCHEDULED' as const),
-      receipt: false,
-    }));
-    upstream.reset(billingAnswer('OK', { ...settled, payments }, withRenewal({ ...off, endings })));
-    renderApp('/account/membership', { url: upstream.url, user: ann });
-    const section = await status('Renewal: off');
-    await waitFor(() => {
-      expect(section).toHaveTextContent(words);
-    });
-    expect(section).toHaveTextContent('ASCAP: covered through Dec 1, 2036.');
-    expect(section).toHaveTextContent('SESAC: covered through Nov 20, 2037.');
-    expect(section).not.toHaveTextContent('go on as before');
-  },
-);
 
 test('after a late notice the picture shows until when the host lets the renewal be turned off @ux-16', async () => {
   const ended = { annualStartDate: '2025-11-21', annualRenewalDate: '2026-11-21' };

@@ -1,0 +1,39 @@
+/** Tests what the membership page says of licenses that end on different days. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
+import { off, withRenewal } from '#tests/support/fixtures/memberships.ts';
+
+const upstream = backendOfFile();
+
+test.each([
+  [2, '2 payments left, $192.12.'],
+  [0, 'All payments are made. Nothing more is charged.'],
+])(
+  'where it is off, each license has its own last day, and the %i payments left are summed',
+  async (left, words) => {
+    const endings = [
+      { name: 'ASCAP', endsOn: '2036-12-01', state: 'OFF' as const },
+      { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' as const },
+    ];
+    const payments = Array.from({ length: 3 }, (_, at) => ({
+      id: `p-${at}`,
+      on: `2037-0${at + 1}-21`,
+      what: null,
+      amount: 96.06,
+      status: at < 3 - left ? ('PAID' as const) : ('SCHEDULED' as const),
+      receipt: false,
+    }));
+    upstream.reset(billingAnswer('OK', { ...settled, payments }, withRenewal({ ...off, endings })));
+    renderApp('/account/membership', { url: upstream.url, user: ann });
+    const section = await screen.findByRole('region', { name: 'Renewal: off' });
+    await waitFor(() => {
+      expect(section).toHaveTextContent(words);
+    });
+    expect(section).toHaveTextContent('ASCAP: covered through Dec 1, 2036.');
+    expect(section).toHaveTextContent('SESAC: covered through Nov 20, 2037.');
+    expect(section).not.toHaveTextContent('go on as before');
+  },
+);
