@@ -1,6 +1,6 @@
 /**
- * Stores the processor's events once per id, from its list. The list is read every 5 minutes, and at once after
- * a webhook.
+ * Stores the processor's events once per id, from webhooks and from its list. The list is read every 5 minutes,
+ * and at once after a webhook. Of an event only the ids are used: the host reads what has changed itself.
  */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -22,7 +22,10 @@ const FIRST = 24 * 60 * MINUTE;
 const ROWS = 500;
 
 /** Stores events, and skips those whose id is already stored. */
-async function storeEvents({ database, now }: Context, events: readonly ProviderEvent[]): Promise<void> {
+export async function storeEvents(
+  { database, now }: Context,
+  events: readonly ProviderEvent[],
+): Promise<void> {
   const at = now();
   const rows = events.map((event) => ({ ...event, intentId: event.intentId ?? null, receivedAt: at }));
   for (let from = 0; from < rows.length; from += ROWS)

@@ -1,8 +1,8 @@
-/** Receives the processor's webhooks at `/webhooks/stripe`, which only make the host read the event list. */
+/** Receives the processor's webhooks at `/webhooks/stripe`, which make the host read what has changed. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { wantEvents } from './eventStore.ts';
+import { storeEvents, wantEvents } from './eventStore.ts';
 
 /** The maximum size of a request body in bytes, larger than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
@@ -43,6 +43,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
         body && typeof signature === 'string' ? receive(body, signature, context.now()) : 'unsigned';
       if (content === 'unsigned') return refuse();
       if (content === 'other') throw badRequest('This is not an event of the card provider.');
+      if (content !== 'unused') await storeEvents(context, [content]);
       await wantEvents(context);
       context.billing.wake();
       return { received: true };

@@ -3,7 +3,7 @@
 import type { CardFace } from './cards.ts';
 import type { ProviderRefund } from './intents.ts';
 
-/** An event of the processor's list. */
+/** An event, received by webhook or read from the processor's list. */
 export interface ProviderEvent {
   id: string;
   /** The processor's event type, such as `payment_intent.succeeded`. */
@@ -36,10 +36,11 @@ export interface FoundRefund extends ProviderRefund {
 /** Reads a processor's events and the objects that they name. */
 export interface ProviderEvents {
   /**
-   * Verifies a webhook. Returns `unsigned` if its signature is invalid or too old, and `other` if its body is no
-   * event. Without a webhook secret this method does not exist.
+   * Verifies a webhook and returns its event. Returns `unsigned` if its signature is invalid or too old, `other` if
+   * its body is no event, and `unused` for a type that the host does not read. Without a webhook secret this method
+   * does not exist.
    */
-  receive?: (body: Buffer, signature: string, now: Date) => 'event' | 'unsigned' | 'other';
+  receive?: (body: Buffer, signature: string, now: Date) => ProviderEvent | 'unsigned' | 'other' | 'unused';
   /** Lists the events since a moment by the processor's clock, oldest first. */
   since: (moment: Date) => Promise<ProviderEvent[]>;
   findDispute: (disputeId: string) => Promise<DisputeState>;

@@ -7,7 +7,7 @@ import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEve
 /** The maximum age of a webhook's signature, in seconds. */
 const TOLERANCE = 300;
 
-/** The event types that are read from the list: changes of money, of a payment intent's state, or of a card. */
+/** The event types that are read: changes of money, of a payment intent's state, or of a card. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -68,7 +68,7 @@ export function createStripeEvents(stripe: Stripe, webhookSecret: string | undef
       receive: (body: Buffer, signature: string, now: Date) => {
         try {
           const at = now.getTime();
-          const event: { object: string } = stripe.webhooks.constructEvent(
+          const event = stripe.webhooks.constructEvent(
             body,
             signature,
             webhookSecret,
@@ -77,7 +77,8 @@ export function createStripeEvents(stripe: Stripe, webhookSecret: string | undef
             at,
           );
           // An event of Stripe's second API names itself `v2.core.event` and has no object inside.
-          return event.object === 'event' ? 'event' : 'other';
+          if ((event.object as string) !== 'event') return 'other';
+          return TYPES.includes(event.type) ? eventOf(event) : 'unused';
         } catch (error) {
           // A signed body that is no JSON, or that belongs to Stripe's second API, is no event.
           return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'unsigned' : 'other';

@@ -6,7 +6,7 @@ import { planAgreements } from '#host/agreements/licensePlan.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { createBilling } from '#host/billing/scheduler.ts';
 import { hearProvider } from '#host/billing/processor/handleEvent.ts';
-import { wantEvents } from '#host/billing/processor/eventStore.ts';
+import { storeEvents, wantEvents } from '#host/billing/processor/eventStore.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
@@ -181,9 +181,12 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     const timestamp = Math.floor(moment / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const received = context.events?.receive?.(Buffer.from(payload), signature, now());
-    if (received === 'event') await wantEvents(context);
+    if (typeof received === 'object') {
+      await storeEvents(context, [received]);
+      await wantEvents(context);
+    }
     await hearProvider(context);
-    return received === 'event';
+    return typeof received === 'object';
   };
 
   return {
