@@ -39,7 +39,8 @@ beforeEach(() => {
 
 const open = async () => {
   renderApp('/account/add-product', { url: upstream.url, user: ann });
-  await screen.findByLabelText('GMR');
+  // By its role, because the page is hidden until the status of the account is loaded.
+  await screen.findByRole('checkbox', { name: 'GMR' });
 };
 
 const giveCard = async () => {
