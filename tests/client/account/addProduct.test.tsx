@@ -47,7 +47,7 @@ const open = async (path = '/account/add-product') => {
     </Routes>,
     { url: upstream.url, path },
   );
-  await screen.findByLabelText('GMR');
+  await screen.findByRole('checkbox', { name: 'GMR' });
 };
 
 const openGroupCode = async () => {
