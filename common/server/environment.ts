@@ -96,11 +96,11 @@ const stripeKey = (...kinds: string[]): Variable<string> => ({
 /** The mode of a Stripe key, as its text says. */
 const modeOf = (stripeKeyText: string): string => stripeKeyText.split('_')[1] ?? '';
 
-/** The least number of characters of an operator token, so that nobody guesses it. */
+/** The least number of characters of an operator token, so that it cannot be guessed. */
 const OPERATOR_TOKEN_LENGTH = 12;
 
 const operatorToken: Variable<string> = {
-  holds: `a text of at least ${OPERATOR_TOKEN_LENGTH} characters that nobody can guess`,
+  holds: `a text of at least ${OPERATOR_TOKEN_LENGTH} characters that cannot be guessed`,
   schema: z.string().trim().min(OPERATOR_TOKEN_LENGTH),
 };
 

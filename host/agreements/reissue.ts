@@ -41,7 +41,8 @@ export async function renderAgain(
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
     ...(signed && { signature: signed }),
-    ...(agreement.endsOn !== null && { lastDay: dayBefore(agreement.endsOn) }),
+    // The contract that is stored at the signature has no end, because renewal may be turned on again.
+    ...(agreement.endsOn !== null && !signature && { lastDay: dayBefore(agreement.endsOn) }),
   };
   const plan = {
     buyer: toProfile(user),

@@ -60,6 +60,8 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
 export interface NewRefund {
   /** The refund's id; a repeated request with the same id returns the same refund. */
   id?: string | undefined;
+  /** The processor's id of a refund that exists there already, and is never requested again. */
+  providerRefundId?: string | null;
   /** The lines to refund, each with the amount to refund. */
   lines: PaymentLine[];
   /** The reason, as shown to the owner. */
@@ -80,7 +82,7 @@ export async function writeRefund(
   transaction: Database,
   payment: Payment,
   at: Date,
-  { id = randomUUID(), lines, reason, actor, isAnnounced = false }: NewRefund,
+  { id = randomUUID(), providerRefundId = null, lines, reason, actor, isAnnounced = false }: NewRefund,
 ): Promise<PaymentRefund> {
   const [known] = await transaction.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
   if (known) return known;
@@ -99,7 +101,7 @@ export async function writeRefund(
     actor,
     isAnnounced,
     state: 'pending',
-    providerRefundId: null,
+    providerRefundId,
     nextActionAt: at,
     createdAt: at,
     endedAt: null,
@@ -194,6 +196,7 @@ export async function adoptRefund(
     (await database.transaction(async (transaction) =>
       writeRefund(transaction, payment, context.now(), {
         id,
+        providerRefundId: id,
         lines: shareOut(await linesLeft(transaction, payment), amountCents),
         reason: 'We refunded it at our card provider.',
         actor: 'card provider',
@@ -216,6 +219,8 @@ async function workRefund(context: Context, refund: PaymentRefund): Promise<void
     .returning();
   if (!mine) return;
   let found = await context.intents.findRefund(request);
+  if (!found && refund.providerRefundId !== null)
+    throw new Error(`The card provider does not list its refund ${refund.providerRefundId}`);
   try {
     found ??= await context.intents.refundIntent({ ...request, amountCents: refund.amountCents });
   } catch (error) {

@@ -177,7 +177,11 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
   }
   const now = context.now();
   // An attempt that was open when the order was paused may have ended as `retrying`.
-  const due = open.filter(({ payment }) => payment.state !== 'trying' && isDue(payment, now));
+  const due = open.filter(({ payment }) =>
+    payment.state === 'scheduled' || payment.state === 'held'
+      ? isDue(payment, now)
+      : payment.state !== 'trying',
+  );
   for (const owed of due)
     await transition(context, owed, `held for ${heldFor.join(', ')}`, {
       state: 'held',

@@ -102,7 +102,8 @@ export function createStripeIntents(stripe: Stripe): Intents {
       ),
     findRefund: async ({ intentId, refundId }) => {
       const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-      const found = data.find(({ metadata }) => metadata?.refundId === refundId);
+      // A refund that was made without the host has Stripe's id here, too.
+      const found = data.find(({ id, metadata }) => metadata?.refundId === refundId || id === refundId);
       return found && refundOf(found);
     },
     netOf: async (intentId) => {

@@ -143,12 +143,19 @@ test('a contract says that it is not signed, and then who signed when and from w
     return (await pagesOf(body)).join('').replaceAll(/\s+/g, ' ');
   };
   const contractText = () => textAt(`/web/agreements/download/${id}`);
+  const renew = async (what: string) =>
+    own.call('PATCH', `/web/account/${what}-annual-renewal`, { token: await owner.token() });
   const before = await contractText();
   expect(before).toContain('Not signed yet: this license is not in force.');
   expect(before).toContain('ASCAP report Not signed yet. This license is not in force.');
   await own.moveTo('2027-03-05T18:00:00Z');
+  // A signature while renewal is off leaves no trace of that in the contract once renewal is on again.
+  expect((await renew('cancel')).status).toBe(200);
   await owner.sign();
+  expect(await contractText()).toContain('Off. This license does not renew.');
+  expect((await renew('restore')).status).toBe(200);
   const after = await contractText();
+  expect(after).not.toContain('does not renew');
   expect(after).not.toContain('ot signed yet');
   expect(after.replaceAll(' ', '')).toContain(
     'ASCAP report Signed by Dana Rivera on Mar 5, 2027, with the figures above. The license covers from this day.'.replaceAll(

@@ -86,3 +86,18 @@ test('a refund in the dashboard of the processor is booked once, mailed, and lef
   await expectAgreement();
   await expectReconciled();
 });
+
+test('a pending refund of the dashboard is only read until it ends, and never requested again @host-billing @host-cards', async () => {
+  const { stripe, wait, balances, expectAgreement } = await startPaid();
+  stripe.refundInDashboard('pi_2', 3000, 'pending');
+  for (let at = 0; at < 4; at += 1) await wait(6);
+  expect([...stripe.refunds.keys()]).toEqual(['re_1']);
+  expect(stripe.received.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
+  expect(await balances()).toMatchObject({ card: 92.96 });
+  stripe.completeRefund('re_1');
+  await wait(6);
+  await wait(6);
+  expect([...stripe.refunds.keys()]).toEqual(['re_1']);
+  expect(await balances()).toMatchObject({ card: 62.96 });
+  await expectAgreement();
+});

@@ -271,8 +271,17 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
       recordEvent('refund.failed', failed);
     },
     /** Refunds a payment without the host, as somebody does in Stripe's dashboard. */
-    refundInDashboard: (intentId: string, amount?: number) => {
+    refundInDashboard: (intentId: string, amount?: number, status: Refund['status'] = 'succeeded') => {
       refund({ payment_intent: intentId, amount });
+      const made = [...refunds.values()].at(-1);
+      if (made) made.status = status;
+    },
+    /** Completes a pending refund. */
+    completeRefund: (refundId: string) => {
+      recordEvent(
+        'refund.updated',
+        Object.assign(change(refunds, refundId), { status: 'succeeded' as const }),
+      );
     },
     /** Opens a dispute of a payment, as its cardholder does through the bank. */
     dispute: (intentId: string, status?: DisputeStatus) =>

@@ -166,7 +166,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
 
   const { port } = server.address() as AddressInfo;
   const { intents, refunds, events, successes, balance, decide, answerBank } = ledger;
-  const { failRefund, refundInDashboard, dispute, closeDispute } = ledger;
+  const { failRefund, refundInDashboard, completeRefund, dispute, closeDispute } = ledger;
   const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
   return {
     port,
@@ -202,6 +202,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     answerBank,
     failRefund,
     refundInDashboard,
+    completeRefund,
     dispute,
     closeDispute,
     failNext,
