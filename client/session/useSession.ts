@@ -3,7 +3,7 @@
  * once. Writes go to the variables of session.ts, which guards read directly (guards.ts).
  */
 import { useReactiveVar } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nextTokenCheck, tokenChecksVar } from './unauthorized.ts';
 import { useSessionUserQuery } from './session.generated.ts';
 
@@ -42,4 +42,23 @@ export function useTask() {
     }
   };
   return { busy, run };
+}
+
+/**
+ * Returns whether a page still waits for something that is loading: until it arrives, but at most for a time.
+ *
+ * @param subject what it is about; another subject starts the time again
+ */
+export function useWaitAtMost(isLoading: boolean, subject: string | null | undefined, milliseconds: number) {
+  const [lateFor, setLateFor] = useState<string | null>();
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => {
+      setLateFor(subject);
+    }, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLoading, subject, milliseconds]);
+  return isLoading && lateFor !== subject;
 }

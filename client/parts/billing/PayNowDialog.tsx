@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
 import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -12,6 +13,41 @@ import { DueList, OnHold } from './DueList.tsx';
 import { PAY_ALL, PayNow } from './PayNow.tsx';
 import { payWords } from './owed.ts';
 import { ALL } from './usePayNow.ts';
+
+/** The state of the query that a dialog shows. */
+interface Query {
+  loading: boolean;
+  error?: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+/** Shows a dialog's payments once they are loaded, and a retry if they could not be loaded. */
+function LoadedPayments({ query, children }: { query: Query; children: ReactNode }) {
+  const { loading, error, refetch } = query;
+  const isLoading = useBusy(loading);
+  const content = useRef<HTMLDivElement>(null);
+  const loadAgain = async () => {
+    // The clicked button disappears with the error message, so the focus would leave the dialog.
+    content.current?.focus();
+    await refetch();
+  };
+  return (
+    <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
+      {!children && isLoading && (
+        <>
+          <SkeletonRows rows={2} height="6" />
+          <LoadingOverlay label="Loading your payments…" />
+        </>
+      )}
+      {Boolean(error) && !isLoading && (
+        <FailedList ask={loadAgain} what="loading the payments again">
+          We could not load what is to be paid.
+        </FailedList>
+      )}
+      {children}
+    </Box>
+  );
+}
 
 interface DialogProps {
   businessId: string;
@@ -26,34 +62,16 @@ interface DialogProps {
 /** Shows what a business owes, which is loaded when the dialog opens, and the button that pays it. */
 export function PayNowDialog({ businessId, name, action, onClose, onPaid }: DialogProps) {
   const [busy, setBusy] = useState(false);
-  const { data, loading, error, refetch } = usePaymentsQuery({
+  const query = usePaymentsQuery({
     variables: { businessId },
     fetchPolicy: 'network-only',
   });
-  const isLoading = useBusy(loading);
-  const billing = data?.business?.billing;
-  const content = useRef<HTMLDivElement>(null);
-  const loadAgain = async () => {
-    // The clicked button disappears with the error message, so the focus would leave the dialog.
-    content.current?.focus();
-    await refetch();
-  };
+  const billing = query.data?.business?.billing;
   const payments = billing?.payments;
   const due = payments && dueOf(payments);
   return (
     <AppDialog open onClose={onClose} heading={payWords(action)} busy={busy}>
-      <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
-        {!billing && isLoading && (
-          <>
-            <SkeletonRows rows={2} height="6" />
-            <LoadingOverlay label="Loading your payments…" />
-          </>
-        )}
-        {error && !isLoading && (
-          <FailedList ask={loadAgain} what="loading the payments again">
-            We could not load what is to be paid.
-          </FailedList>
-        )}
+      <LoadedPayments query={query}>
         {billing && (
           <>
             <Text fontWeight="semibold" overflowWrap="anywhere">
@@ -74,7 +92,7 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
             )}
           </>
         )}
-      </Box>
+      </LoadedPayments>
     </AppDialog>
   );
 }
@@ -90,35 +108,18 @@ interface AllProps {
 export function PayAllDialog({ locations, onClose, onPaid }: AllProps) {
   const [busy, setBusy] = useState(false);
   const ids = locations.map(({ id }) => id);
-  const { data, loading, error, refetch } = useDuePaymentsQuery({
+  const query = useDuePaymentsQuery({
     variables: { ids },
     fetchPolicy: 'network-only',
   });
-  const isLoading = useBusy(loading);
-  const content = useRef<HTMLDivElement>(null);
-  const loadAgain = async () => {
-    // The clicked button disappears with the error message, so the focus would leave the dialog.
-    content.current?.focus();
-    await refetch();
-  };
+  const { data } = query;
   const billings = new Map(data?.businesses.map(({ id, billing }) => [id, billing]));
   const payments = [...billings.values()].flatMap((billing) => billing?.payments ?? []);
   const due = dueOf(payments);
   const [card = null] = [...billings.values()].map((billing) => billing?.card ?? null);
   return (
     <AppDialog open onClose={onClose} heading={PAY_ALL} busy={busy}>
-      <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
-        {!data && isLoading && (
-          <>
-            <SkeletonRows rows={2} height="6" />
-            <LoadingOverlay label="Loading your payments…" />
-          </>
-        )}
-        {error && !isLoading && (
-          <FailedList ask={loadAgain} what="loading the payments again">
-            We could not load what is to be paid.
-          </FailedList>
-        )}
+      <LoadedPayments query={query}>
         {data && (
           <>
             <ul>
@@ -146,7 +147,7 @@ export function PayAllDialog({ locations, onClose, onPaid }: AllProps) {
             )}
           </>
         )}
-      </Box>
+      </LoadedPayments>
     </AppDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import { FEATURES } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
-import { useBusy } from '#client/session/useSession.ts';
+import { useBusy, useWaitAtMost } from '#client/session/useSession.ts';
 import { useAccountStatusQuery } from './status.generated.ts';
 
 /** How long a page waits for the status, in milliseconds, because a late one would shift its content. */
@@ -22,20 +21,11 @@ export function useAccountStatus(isMembership: boolean) {
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
   const isLoading = useBusy(asks && loading && !data && !isMembership, businessId);
-  const [lateFor, setLateFor] = useState<string | null>();
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => {
-      setLateFor(businessId);
-    }, MAX_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isLoading, businessId]);
+  const isAwaited = useWaitAtMost(isLoading, businessId, MAX_WAIT_MS);
   return {
     status: asks ? (data?.business ?? undefined) : undefined,
     /** Whether the page's content waits for the status. */
-    isAwaited: isLoading && lateFor !== businessId,
+    isAwaited,
     /** Whether the host returns a status, so that its line is reserved. */
     isExpected: asks && businessId !== null,
   };

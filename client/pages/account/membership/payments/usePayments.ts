@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
 import { hostOffers } from '#client/platform/config.ts';
-import { useBusy, useTask } from '#client/session/useSession.ts';
+import { useBusy, useTask, useWaitAtMost } from '#client/session/useSession.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 
 /** How often the payments are polled while one of them is being charged, in milliseconds. */
@@ -39,22 +39,13 @@ export function usePayments(businessId: string | null | undefined) {
   }, [isCharging, startPolling, stopPolling]);
 
   const isLoading = hasBilling && !billing && busy;
-  const [lateFor, setLateFor] = useState<string | null>();
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => {
-      setLateFor(businessId);
-    }, MAX_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isLoading, businessId]);
+  const isAwaited = useWaitAtMost(isLoading, businessId, MAX_WAIT_MS);
 
   return {
     billing,
     isLoading,
     /** Whether the other content of the page waits for the payments, too. */
-    isAwaited: isLoading && lateFor !== businessId,
+    isAwaited,
     failed: hasBilling && !billing && (!busy || retrying),
     retry: () => run(() => query.refetch()),
   };
