@@ -47,8 +47,12 @@ const client = {
   setupFiles: ['tests/support/client/dom.ts'],
 };
 
-/** Form rules, which `npm test` checks in jsdom; `npm run test:long` runs these in Chromium, too. */
-const FORM_RULES = 'tests/browser/screens/ux{Forms,OwnerForms}.test.ts';
+/** Tests in Chromium of what `npm test` checks in jsdom or over HTTP, too. `npm run test:long` runs them. */
+export const LONG_IN_BROWSER = [
+  'tests/browser/{explore,tracing,year}.test.ts',
+  'tests/browser/owner/ownerExtremes.test.ts',
+  'tests/browser/screens/{gallery,uxForms,uxOwnerForms}.test.ts',
+];
 
 /** Number of browser workers; more than cores, because a page mostly waits for timers and the network. */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
@@ -83,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          exclude: [FORM_RULES],
+          exclude: LONG_IN_BROWSER,
           // Files of a worker also share its browser and its running product.
           ...shared,
           maxWorkers: BROWSER_WORKERS,

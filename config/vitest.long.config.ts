@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LONG_IN_BROWSER } from './vitest.config.ts';
 
 /** The long tests that CI runs, too. */
 const KILLS = 'tests/long/{instances,kill}.test.ts';
@@ -31,10 +32,10 @@ const everyLook = {
   },
 };
 
-/** Tests of form rules in Chromium, which `npm test` runs in jsdom only. */
-const forms = {
+/** Tests in Chromium that `npm test` leaves out. */
+const browser = {
   extends: true as const,
-  test: { name: 'forms', include: ['tests/browser/screens/ux{Forms,OwnerForms}.test.ts'], isolate: false },
+  test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
 /** Runs all host tests on PGlite, because `npm test` uses PostgreSQL for most of them if it can. */
@@ -67,7 +68,7 @@ export default defineConfig({
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
       load,
       hostOnPglite,
-      forms,
+      browser,
       everyLook,
     ],
   },

@@ -5,10 +5,12 @@ import {
   billingEvents,
   entries,
   payments,
+  type Attempt,
   type Payment,
   type PaymentLine,
 } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
+import { nextState, type PaymentEvent } from './transitions.ts';
 
 /** One side of a posting, in cents; a positive amount is a debit. */
 type Side = Pick<PaymentLine, 'account' | 'cents'>;
@@ -67,16 +69,19 @@ export class StalePaymentError extends Error {
   override name = 'StalePaymentError';
 }
 
-/** The columns to set on a payment, and the event to log for the change. */
+/** What happened to a payment, and the columns to set with its new state. */
 export interface Change {
-  set: Partial<Omit<Payment, 'id'>>;
-  event: string;
+  event: PaymentEvent;
+  /** The attempt whose outcome the event is. */
+  attempt?: Attempt;
+  set?: Partial<Omit<Payment, 'id' | 'state'>>;
   actor?: string;
   detail?: Record<string, unknown>;
 }
 
 /**
- * Updates a payment whose state is still the one that was read, and logs the change.
+ * Changes a payment's state by an event (transitions.ts), if its state is still the one that was read, and logs
+ * it. A reason remains only while the payment waits, and a moment of the next attempt only while one may follow.
  *
  * @throws StalePaymentError
  */
@@ -84,11 +89,19 @@ export async function changePayment(
   transaction: Database,
   payment: Payment,
   at: Date,
-  { set, event, actor = 'host', detail }: Change,
+  { event, attempt, set, actor = 'host', detail }: Change,
 ): Promise<Payment> {
+  const state = nextState(payment, event, attempt);
+  const isWaiting = state === 'waiting' || state === 'trying';
+  const isEnded = state === 'held' || state === 'paid' || state === 'void';
   const [changed] = await transaction
     .update(payments)
-    .set(set)
+    .set({
+      state,
+      ...(!isWaiting && { reason: null }),
+      ...(isEnded && { nextTryAt: null, trigger: 'run' }),
+      ...set,
+    })
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
     .returning();
   if (!changed) throw new StalePaymentError(`Payment ${payment.id} is no longer ${payment.state}`);

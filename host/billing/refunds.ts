@@ -3,18 +3,19 @@
  * missing response it searches for the refund at the processor before it repeats the request.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { ProviderRefund } from '#host/platform/cards/intents.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { paymentRefunds, type PaymentRefund } from '#host/platform/database/operator.ts';
+import { paymentRefunds, type PaymentRefund, type RefundStatus } from '#host/platform/database/operator.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, post } from './ledger.ts';
 import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
 import { amountOf } from './paymentPlan.ts';
+import { REFUND_TRANSITIONS } from './transitions.ts';
 
 /** How long the host waits before it polls a pending refund again, in milliseconds. */
 const POLL_AFTER = 5 * 60_000;
@@ -117,6 +118,40 @@ export async function writeRefund(
   return refund;
 }
 
+/**
+ * Changes a refund to the processor's status (transitions.ts), and posts what it gives back or what came back.
+ *
+ * @returns undefined when no refund matches, or the refund's state does not allow it
+ */
+async function changeRefund(
+  transaction: Database,
+  payment: Payment,
+  which: SQL | undefined,
+  status: RefundStatus,
+  at: Date,
+  providerRefundId: string | null,
+): Promise<PaymentRefund | undefined> {
+  const [refund] = await transaction.select().from(paymentRefunds).where(which).for('update');
+  const state = refund && REFUND_TRANSITIONS[status][refund.state];
+  if (!refund || !state) return undefined;
+  const timing =
+    state === 'pending'
+      ? { nextActionAt: new Date(at.getTime() + POLL_AFTER) }
+      : { nextActionAt: null, endedAt: at };
+  const [changed] = await transaction
+    .update(paymentRefunds)
+    .set({ state, providerRefundId, ...timing })
+    .where(eq(paymentRefunds.id, refund.id))
+    .returning();
+  const sign = Number(state === 'succeeded') - Number(refund.state === 'succeeded');
+  if (sign !== 0)
+    await post(transaction, payment, at, [
+      ...refund.lines.map(({ account, cents }) => ({ account, cents: cents * sign })),
+      { account: 'card', cents: -refund.amountCents * sign },
+    ]);
+  return changed;
+}
+
 /** Writes a refund's outcome once: its state, ledger posting, event and mails. */
 async function writeEnd(
   context: Context,
@@ -126,16 +161,8 @@ async function writeEnd(
 ): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
-    const [ended] = await transaction
-      .update(paymentRefunds)
-      .set(
-        status === 'pending'
-          ? { providerRefundId: id, nextActionAt: new Date(at.getTime() + POLL_AFTER) }
-          : { providerRefundId: id, state: status, nextActionAt: null, endedAt: at },
-      )
-      .where(and(eq(paymentRefunds.id, refund.id), eq(paymentRefunds.state, 'pending')))
-      .returning();
-    if (!ended || status === 'pending') return;
+    const ended = await changeRefund(transaction, payment, eq(paymentRefunds.id, refund.id), status, at, id);
+    if (!ended || ended.state === 'pending') return;
     await note(transaction, at, {
       orderId: payment.orderId,
       paymentId: payment.id,
@@ -143,14 +170,8 @@ async function writeEnd(
       event: `refund ${status}`,
       detail: { refund: refund.id, cents: refund.amountCents, ...(code !== undefined && { code }) },
     });
-    if (status === 'succeeded') {
-      await post(transaction, payment, at, [
-        ...refund.lines.map(({ account, cents }) => ({ account, cents })),
-        { account: 'card', cents: -refund.amountCents },
-      ]);
-      if (!refund.isAnnounced)
-        await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
-    }
+    if (status === 'succeeded' && !refund.isAnnounced)
+      await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
     await queueMail(transaction, context, await refundReport(context, transaction, payment, ended, code));
   });
   context.mailer.wake();
@@ -161,23 +182,15 @@ async function writeEnd(
  *
  * @param providerRefundId the processor's id of the refund
  */
-export async function takeBackRefund(
-  transaction: Database,
-  payment: Payment,
-  providerRefundId: string,
-  at: Date,
-): Promise<void> {
-  const [refund] = await transaction
-    .update(paymentRefunds)
-    .set({ state: 'failed', endedAt: at })
-    .where(and(eq(paymentRefunds.providerRefundId, providerRefundId), eq(paymentRefunds.state, 'succeeded')))
-    .returning();
-  if (!refund) return;
-  await post(transaction, payment, at, [
-    { account: 'card', cents: refund.amountCents },
-    ...refund.lines.map(({ account, cents }) => ({ account, cents: -cents })),
-  ]);
-}
+export const takeBackRefund = (transaction: Database, payment: Payment, providerRefundId: string, at: Date) =>
+  changeRefund(
+    transaction,
+    payment,
+    and(eq(paymentRefunds.providerRefundId, providerRefundId), eq(paymentRefunds.state, 'succeeded')),
+    'failed',
+    at,
+    providerRefundId,
+  );
 
 /**
  * Books a refund that somebody made at the processor, for example in its dashboard. The payment's lines share

@@ -16,7 +16,7 @@ export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
 export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
 
 const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
-  'bank asks': 'CONFIRM_PAYMENT',
+  'authentication required': 'CONFIRM_PAYMENT',
   'hard decline': 'UPDATE_CARD',
   'expired card': 'UPDATE_CARD',
   'no card': 'UPDATE_CARD',

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { replaceCard } from '#host/billing/charge/idleCards.ts';
 import type { Context } from '#host/context.ts';
-import { purchases, refunds } from '#host/platform/database/schema.ts';
+import { purchases } from '#host/platform/database/schema.ts';
 import { storedPlan } from './purchasePlan.ts';
 
 const DAY = 86_400_000;
@@ -10,25 +10,17 @@ const DAY = 86_400_000;
 /** Returns the name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;
 
-/** A charge to be refunded in full. */
-interface Refund {
-  purchaseId: string;
-  chargeId: string;
-}
-
-/** Makes a recorded refund at the processor, and marks the refund as done. */
-export async function payBack(
-  { database, cards, now }: Context,
-  { purchaseId, chargeId }: Refund,
+/** Refunds the charge of a purchase in state `refunding` in full, and ends the purchase. */
+export async function refundPurchase(
+  { database, cards }: Context,
+  { id, chargeId }: Pick<typeof purchases.$inferSelect, 'id' | 'chargeId'>,
 ): Promise<void> {
+  if (chargeId === null) throw new Error(`Purchase ${id} has no charge to refund`);
   await cards.refund(chargeId);
-  await database.transaction(async (transaction) => {
-    await transaction.update(refunds).set({ doneAt: now() }).where(eq(refunds.chargeId, chargeId));
-    await transaction
-      .update(purchases)
-      .set({ state: 'failed' })
-      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'refunding')));
-  });
+  await database
+    .update(purchases)
+    .set({ state: 'failed' })
+    .where(and(eq(purchases.id, id), eq(purchases.state, 'refunding')));
 }
 
 /**
@@ -44,13 +36,12 @@ export async function abandonPurchase(
 ): Promise<void> {
   // The state changes before the refund, so that no process completes the purchase, even after a crash.
   const chargeId = isPaid ? intentId : null;
-  const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
   const isMine = await context.database.transaction(async (transaction) => {
     const [row] = await transaction.select().from(purchases).where(eq(purchases.id, id));
     const plan = row && storedPlan(row);
     const mine = await transaction
       .update(purchases)
-      .set({ state: refund ? 'refunding' : 'failed', chargeId, plan: null })
+      .set({ state: chargeId === null ? 'failed' : 'refunding', chargeId, plan: null })
       .where(
         and(
           eq(purchases.id, id),
@@ -59,15 +50,10 @@ export async function abandonPurchase(
         ),
       )
       .returning({ id: purchases.id });
-    if (mine.length > 0 && refund)
-      await transaction
-        .insert(refunds)
-        .values({ ...refund, createdAt: context.now() })
-        .onConflictDoNothing();
     // A buyer without an account enters another card, or the same card within a day.
     if (mine.length > 0 && plan?.kind === 'subscribe' && plan.card)
       await replaceCard(transaction, plan.card, new Date(context.now().getTime() + DAY));
     return mine.length > 0;
   });
-  if (isMine && refund) await payBack(context, refund);
+  if (isMine && chargeId !== null) await refundPurchase(context, { id, chargeId });
 }

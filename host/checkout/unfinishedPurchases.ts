@@ -1,10 +1,10 @@
 /** Ends purchases that their requests left open, after a crash or for the bank's authentication. */
-import { eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
 import { withLock } from '#host/platform/database/advisoryLock.ts';
-import { purchases, refunds } from '#host/platform/database/schema.ts';
-import { payBack, purchaseLock } from './abandon.ts';
+import { purchases } from '#host/platform/database/schema.ts';
+import { purchaseLock, refundPurchase } from './abandon.ts';
 import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
 
 /** Runs `work` and reports its error instead of throwing it, so that the next run tries again. */
@@ -30,7 +30,7 @@ export async function handlePurchase(context: Context, intentId: string): Promis
   return (await reconcilePurchase(context, row)) ?? false;
 }
 
-/** Reconciles every open purchase, and makes every recorded refund that is not done. */
+/** Reconciles every open purchase, and refunds every purchase that is still to be refunded. */
 export async function reconcilePurchases(context: Context): Promise<void> {
   const { database } = context;
   const open = await database
@@ -38,9 +38,9 @@ export async function reconcilePurchases(context: Context): Promise<void> {
     .from(purchases)
     .where(inArray(purchases.state, ['charging', 'authenticating']));
   for (const row of open) await reporting(context, () => reconcilePurchase(context, row));
-  const owed = await database.select().from(refunds).where(isNull(refunds.doneAt));
-  for (const refund of owed)
+  const unrefunded = await database.select().from(purchases).where(eq(purchases.state, 'refunding'));
+  for (const row of unrefunded)
     await reporting(context, () =>
-      withLock(context, purchaseLock(refund.purchaseId), () => payBack(context, refund)),
+      withLock(context, purchaseLock(row.id), () => refundPurchase(context, row)),
     );
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
 import { changePayment, note } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/dueDates.ts';
+import { statesBefore } from '#host/billing/transitions.ts';
 import { extraMail } from '#host/mails/billing/adjustments.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
 import { lastAttempt, readPayable, type Payable } from '#host/billing/charge/openPayments.ts';
@@ -52,12 +53,11 @@ export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<TryResult> => {
     const { payment } = owed;
     if (payment.state === 'trying') return finishAttempt(context, owed);
-    if (payment.state !== 'retrying' && payment.state !== 'waiting' && payment.state !== 'overdue')
+    if (!statesBefore('retry').includes(payment.state))
       throw conflict(`A payment that is ${payment.state} is not tried again.`);
-    const state = payment.state === 'overdue' ? 'overdue' : 'retrying';
     const next = await change(context, payment, {
-      set: { state, reason: null, nextTryAt: context.now(), trigger: 'operator' },
       event: 'retry',
+      set: { nextTryAt: context.now(), trigger: 'operator' },
       actor: by,
     });
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
@@ -71,8 +71,8 @@ export const release = (context: Context, paymentId: string, by: string) =>
     if (intentId !== null && (await context.intents.findIntent(intentId)).status === 'canceled')
       throw conflict('This payment was given up at the card provider. Please write it off.');
     await change(context, payment, {
-      set: { state: 'retrying', nextTryAt: context.now(), trigger: 'operator' },
       event: 'release',
+      set: { nextTryAt: context.now(), trigger: 'operator' },
       actor: by,
     });
   });
@@ -90,13 +90,8 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
   const { intentId } = payment;
   const attempt = await lastAttempt(context, payment.id);
   if (intentId !== null) {
-    if (payment.state !== 'trying' && payment.state !== 'held') {
-      payment = await change(context, payment, {
-        set: { state: 'held', reason: null, nextTryAt: null },
-        event: `${ending.event} begun`,
-        actor: ending.by,
-      });
-    }
+    if (statesBefore('ending begun').includes(payment.state))
+      payment = await change(context, payment, { event: 'ending begun', actor: ending.by });
     const { status } = await context.intents.cancelIntent(intentId);
     if (status === 'succeeded' && attempt) {
       await context.database.transaction((transaction) =>

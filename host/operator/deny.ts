@@ -46,8 +46,7 @@ async function reduce(
 ): Promise<void> {
   const amountCents = amountOf(lines);
   await changePayment(transaction, payment, at, {
-    set: amountCents > 0 ? { lines, amountCents } : { state: 'void', reason: null, nextTryAt: null },
-    event: 'deny',
+    ...(amountCents > 0 ? { event: 'reduced', set: { lines, amountCents } } : { event: 'deny' }),
     actor: by,
     detail: { from: payment.amountCents, to: amountCents },
   });

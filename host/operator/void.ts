@@ -22,11 +22,7 @@ export async function becomeVoid(
   at: Date,
   { event, by, against }: Ending,
 ): Promise<void> {
-  await changePayment(transaction, payment, at, {
-    set: { state: 'void', reason: null, nextTryAt: null },
-    event,
-    actor: by,
-  });
+  await changePayment(transaction, payment, at, { event, actor: by });
   if (!(await isPosted(transaction, payment))) return;
   await post(transaction, payment, at, [
     ...against(payment),

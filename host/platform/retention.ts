@@ -1,5 +1,5 @@
 /** Deletes old rows after their retention periods. */
-import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import {
   auditEvents,
@@ -10,7 +10,7 @@ import {
   verifiedEmails,
 } from './database/credentials.ts';
 import { providerEvents } from './database/processor.ts';
-import { mails, purchases, questionnaires, refunds } from './database/schema.ts';
+import { mails, purchases, questionnaires } from './database/schema.ts';
 
 const DAY = 86_400_000;
 
@@ -43,19 +43,14 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   }
   const isOver = or(isNotNull(mails.sentAt), isNull(mails.nextAttemptAt));
   await database.delete(mails).where(and(isOver, lte(mails.createdAt, before('mails'))));
-  const refundOfIt = database
-    .select({ id: refunds.chargeId })
-    .from(refunds)
-    .where(eq(refunds.purchaseId, purchases.id));
-  await database
-    .delete(purchases)
-    .where(
-      and(
-        eq(purchases.state, 'failed'),
-        lte(purchases.createdAt, before('failedPurchases')),
-        notExists(refundOfIt),
-      ),
-    );
+  await database.delete(purchases).where(
+    and(
+      eq(purchases.state, 'failed'),
+      lte(purchases.createdAt, before('failedPurchases')),
+      // A failed purchase with a charge was refunded.
+      isNull(purchases.chargeId),
+    ),
+  );
   await database
     .update(purchases)
     .set({ reply: null, bodyDigest: null, keyHash: sql`'over ' || ${purchases.id}` })

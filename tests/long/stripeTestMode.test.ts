@@ -99,7 +99,7 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
   test('a bank that requires authentication reports it off-session and requests it on-session, until the intent is canceled', async () => {
     const intentId = await provider.createIntent(paymentRequest());
     const strict = await cardOf('pm_card_authenticationRequired');
-    expect(await confirm(intentId, strict)).toEqual({ kind: 'bank asks' });
+    expect(await confirm(intentId, strict)).toEqual({ kind: 'authentication required' });
     const asking = await confirm(intentId, strict, true);
     expect(asking).toMatchObject({ kind: 'asking' });
     expect(asking.kind === 'asking' && asking.clientSecret).toBe(await provider.clientSecretOf(intentId));

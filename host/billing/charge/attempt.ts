@@ -80,7 +80,7 @@ async function recordFailure(
     return record(context, owed, attempt, { kind: 'paid', lastFour: found.lastFour });
   if (found.status === 'asking' && attempt.challengeKey !== null)
     return { kind: 'asking', clientSecret: found.clientSecret };
-  if (found.status === 'asking') return record(context, owed, attempt, { kind: 'bank asks' });
+  if (found.status === 'asking') return record(context, owed, attempt, { kind: 'authentication required' });
   if (found.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (found.refused) return record(context, owed, attempt, found.refused);
   await writeNoAnswer(context, owed, attempt, 'no answer');
@@ -116,10 +116,10 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
   return { kind: 'unknown' };
 }
 
-/** Puts a payment on hold after its intent was cancelled at the processor, so that the operator checks it. */
+/** Puts a payment on hold after its intent was canceled at the processor, so that the operator checks it. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeHeld(context, owed, attempt, { outcome: 'given up' });
-  context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
+  context.report(new Error(`The intent of payment ${owed.payment.id} was canceled elsewhere; it is held`));
   return { kind: 'unpaid' };
 }
 
@@ -137,8 +137,8 @@ async function waitForCard(
     const isAgain = await wasRefused({ database: transaction }, payment.id, ['refused for good']);
     const news = { kind: 'waiting', reason, until: until.toISOString(), hasFee: false, isAgain } as const;
     await changePayment(transaction, payment, at, {
-      set: isOverdue ? { nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until, news },
       event: reason,
+      set: isOverdue ? { nextTryAt: null } : { reason, nextTryAt: until, news },
     });
   });
 }
@@ -159,7 +159,7 @@ export async function tryPayment(
     await waitForCard(context, { payment, zone }, 'no card');
     return { kind: 'unpaid' };
   }
-  if (trigger === 'pass' && (await isRefused(context, card))) {
+  if (trigger === 'run' && (await isRefused(context, card))) {
     await waitForCard(context, { payment, zone }, 'hard decline');
     return { kind: 'unpaid' };
   }
@@ -181,9 +181,9 @@ export async function tryPayment(
   const trying = await context.database.transaction(async (transaction) => {
     await transaction.insert(attempts).values(attempt);
     return changePayment(transaction, payment, at, {
-      // Every billing run checks the payment until the outcome is known.
-      set: { state: 'trying', nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
       event: 'tried',
+      // Every billing run checks the payment until the outcome is known.
+      set: { nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
       actor: trigger,
     });
   });
@@ -240,7 +240,7 @@ export async function finishAttempt(
     }
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
     if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
-    return record(context, owed, attempt, { kind: 'bank asks' });
+    return record(context, owed, attempt, { kind: 'authentication required' });
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {

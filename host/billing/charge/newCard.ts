@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { payments } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { changePayment } from '../ledger.ts';
+import { statesBefore } from '../transitions.ts';
 
 /**
  * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
@@ -14,23 +15,15 @@ export async function tryUnpaidAgain(transaction: Database, ownerId: string, at:
   const unpaid = await transaction
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.ownerId, ownerId),
-        inArray(payments.state, ['trying', 'retrying', 'waiting', 'overdue']),
-      ),
-    )
+    .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, statesBefore('new card'))))
     // The lock makes a concurrent billing run wait, so that the rows read here do not become stale.
     .for('update');
   const tried = unpaid.filter(({ kind, reason }) => kind !== 'fee' || reason !== 'earlier payment');
-  for (const payment of tried) {
-    const { state } = payment;
-    const set = { state: state === 'overdue' || state === 'trying' ? state : 'retrying' } as const;
+  for (const payment of tried)
     await changePayment(transaction, payment, at, {
-      set: { ...set, reason: null, nextTryAt: at, trigger: 'card' },
       event: 'new card',
+      set: { reason: null, nextTryAt: at, trigger: 'card' },
       actor: 'owner',
     });
-  }
   return tried.length > 0;
 }

@@ -55,7 +55,11 @@ export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: s
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
 
-const REFUSALS = ['declined', 'refused for good', 'bank asks'] as const satisfies readonly AttemptOutcome[];
+const REFUSALS = [
+  'declined',
+  'refused for good',
+  'authentication required',
+] as const satisfies readonly AttemptOutcome[];
 
 /** Whether a bank has refused the payment before. Its intent then still reports the earlier refusal. */
 export const wasRefused = async (

@@ -11,6 +11,7 @@ import {
   type Attempt,
   type AttemptOutcome,
   type Payment,
+  type PaymentNews,
   type WaitingReason,
 } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
@@ -21,6 +22,7 @@ import { nextRetry } from '../dueDates.ts';
 import { changePayment, note, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
+import type { PaymentEvent } from '../transitions.ts';
 import { refusedMail } from '#host/mails/billing/processor.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
@@ -106,8 +108,8 @@ export async function releaseWaiting(transaction: Database, done: Payment, at: D
     const isNext = payment.kind === 'fee' ? payment.feeFor === done.id : payment.id === oldest?.id;
     if (!isNext) continue;
     await changePayment(transaction, payment, at, {
-      set: { state: 'retrying', reason: null, nextTryAt: at, trigger: 'pass' },
-      event: 'released',
+      event: 'earlier payment settled',
+      set: { nextTryAt: at, trigger: 'run' },
     });
   }
 }
@@ -135,17 +137,15 @@ export async function writePaid(
   const at = context.now();
   if (attempt.endedAt === null) await endAttempt(transaction, attempt, at, 'paid');
   const paid = await changePayment(transaction, owed.payment, at, {
+    event: 'paid',
+    attempt,
     set: {
       lines: whenPaid(owed.payment.lines, await pendingOf(transaction, owed.payment)),
-      state: 'paid',
-      reason: null,
-      nextTryAt: null,
       paidAt: at,
       receiptNumber: newReceiptNumber(),
       lastFour,
       news: { kind: 'paid' },
     },
-    event: 'paid',
     actor,
   });
   await postPaid(transaction, paid, at);
@@ -158,8 +158,8 @@ const reasonOf = (outcome: Unpaid): WaitingReason | undefined => {
   return outcome.isExpired ? 'expired card' : 'hard decline';
 };
 
-const endOf = (outcome: Unpaid): AttemptOutcome => {
-  if (outcome.kind === 'bank asks') return 'bank asks';
+const endOf = (outcome: Unpaid) => {
+  if (outcome.kind === 'authentication required') return outcome.kind;
   return outcome.kind === 'declined' && !outcome.isFinal ? 'declined' : 'refused for good';
 };
 
@@ -180,37 +180,35 @@ async function writeUnpaid(
   const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
   // Only automatic attempts at installments incur a fee, not those for an owner, operator or new card.
-  const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'installment';
+  const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
   const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };
-  const change = (set: Partial<Payment>) =>
+  const wasOverdue = attempt.fromState === 'overdue';
+  const change = (event: PaymentEvent, nextTryAt: Date | null, news: PaymentNews) =>
     changePayment(transaction, payment, at, {
-      set: { reason: null, trigger: 'pass', ...set },
-      event: ended,
+      event,
+      attempt,
+      set: { reason: reason !== undefined && !wasOverdue ? reason : null, trigger: 'run', nextTryAt, news },
       actor: attempt.trigger,
       ...(detail && { detail }),
     });
-  const wasOverdue = attempt.fromState === 'overdue';
-  if (reason !== undefined) {
+  if (ended !== 'declined' && reason !== undefined) {
     const until = wasOverdue ? null : waitsUntil(zone, at);
-    const news = { kind: 'waiting', reason, until: until?.toISOString() ?? null, hasFee, isAgain } as const;
-    await change(
-      wasOverdue
-        ? { state: 'overdue', nextTryAt: null, news }
-        : { state: 'waiting', reason, nextTryAt: until, news },
-    );
+    await change(ended, until, {
+      kind: 'waiting',
+      reason,
+      until: until?.toISOString() ?? null,
+      hasFee,
+      isAgain,
+    });
     return;
   }
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
-  await change(
-    next
-      ? {
-          state: 'retrying',
-          nextTryAt: next,
-          news: { kind: 'declined', code: code ?? '', next: next.toISOString(), hasFee, isAgain },
-        }
-      : { state: 'overdue', nextTryAt: null, news: { kind: 'overdue', isAgain: wasOverdue } },
-  );
+  if (!next) await change('last retry declined', null, { kind: 'overdue', isAgain: wasOverdue });
+  else {
+    const retry = next.toISOString();
+    await change('declined', next, { kind: 'declined', code: code ?? '', next: retry, hasFee, isAgain });
+  }
 }
 
 /** Writes an attempt's outcome. An attempt that awaits authentication stays open. */
@@ -249,20 +247,15 @@ export async function writeNoAnswer(
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, outcome);
     await changePayment(transaction, payment, at, {
-      // A waiting payment has no scheduled retry, so it becomes `retrying` with this attempt's trigger.
-      set: {
-        state: attempt.fromState === 'waiting' ? 'retrying' : attempt.fromState,
-        reason: null,
-        nextTryAt: new Date(at.getTime() + wait),
-        trigger: attempt.trigger,
-      },
       event: outcome,
+      attempt,
+      set: { nextTryAt: new Date(at.getTime() + wait), trigger: attempt.trigger },
       actor: attempt.trigger,
     });
   });
 }
 
-/** Why a payment is put on hold: its intent was cancelled elsewhere, or the processor refused the request. */
+/** Why a payment is put on hold: its intent was canceled elsewhere, or the processor refused the request. */
 type HoldReason = { outcome: 'given up' } | { outcome: 'rejected'; code: string };
 
 /** Ends an attempt that is not repeated, and puts the payment on hold for the operator. */
@@ -279,9 +272,10 @@ export async function writeHeld(
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, reason.outcome, code);
     await changePayment(transaction, payment, at, {
-      // A cancelled intent never takes money, so a new one is safe once the operator releases the payment.
-      set: { state: 'held', reason: null, nextTryAt: null, ...(!isRefused && { intentId: null }) },
-      event: isRefused ? 'request refused' : 'intent cancelled elsewhere',
+      event: isRefused ? 'request refused' : 'intent canceled elsewhere',
+      attempt,
+      // A canceled intent never takes money, so a new one is safe once the operator releases the payment.
+      ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });
     if (code !== null)

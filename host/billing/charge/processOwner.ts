@@ -5,7 +5,7 @@ import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { checkCard } from './cardExpiry.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
-import { changePayment } from '../ledger.ts';
+import { changePayment, type Change } from '../ledger.ts';
 import { resumeOrder } from '../processor/pauseOrder.ts';
 import { mailNews } from './news.ts';
 import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
@@ -20,10 +20,8 @@ const TOO_MANY_AT_ONCE = 3;
 const DAY = 86_400_000;
 
 /** Changes a payment without an attempt. */
-const transition = (context: Context, { payment }: Payable, event: string, set: Partial<Payment>) =>
-  context.database.transaction((transaction) =>
-    changePayment(transaction, payment, context.now(), { set, event }),
-  );
+const transition = (context: Context, { payment }: Payable, change: Change) =>
+  context.database.transaction((transaction) => changePayment(transaction, payment, context.now(), change));
 
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
@@ -33,11 +31,9 @@ const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
 
 /** Marks a payment as overdue after its waiting period, which is news for the owner. */
 const endWait = (context: Context, owed: Payable) =>
-  transition(context, owed, 'waited in vain', {
-    state: 'overdue',
-    reason: null,
-    nextTryAt: null,
-    news: { kind: 'overdue', isAgain: false },
+  transition(context, owed, {
+    event: 'waited in vain',
+    set: { nextTryAt: null, news: { kind: 'overdue', isAgain: false } },
   });
 
 /** Puts on hold or postpones installments of one order that are too close in time, and returns the others. */
@@ -49,8 +45,7 @@ async function throttle(
   const now = context.now();
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {
-    for (const owed of fresh)
-      await transition(context, owed, 'held by the brake', { state: 'held', nextTryAt: null });
+    for (const owed of fresh) await transition(context, owed, { event: 'too many at once' });
     context.report(
       new Error(`${fresh.length} payments of one order fell due at once and are held; release or void them`),
     );
@@ -67,7 +62,7 @@ async function throttle(
       continue;
     }
     const later = hasNew || !earliest ? new Date(now.getTime() + BRAKE_DAYS * DAY) : earliest;
-    await transition(context, owed, 'braked', { nextTryAt: later });
+    await transition(context, owed, { event: 'spaced out', set: { nextTryAt: later } });
   }
   return allowed;
 }
@@ -82,12 +77,10 @@ const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason
 async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void> {
   const { payment, zone } = owed;
   if (!isDue(payment, context.now())) return;
-  const isOverdue = payment.state === 'overdue';
-  await transition(context, owed, 'waits for an earlier payment', {
-    ...(isOverdue
-      ? { nextTryAt: null }
-      : { state: 'waiting', reason: 'earlier payment', nextTryAt: waitsUntil(zone, context.now()) }),
-    trigger: 'pass',
+  const waiting = { reason: 'earlier payment', nextTryAt: waitsUntil(zone, context.now()) } as const;
+  await transition(context, owed, {
+    event: 'earlier payment unpaid',
+    set: { trigger: 'run', ...(payment.state === 'overdue' ? { nextTryAt: null } : waiting) },
   });
 }
 
@@ -126,7 +119,7 @@ async function workOrder(
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
     // A payment that was attempted out of turn, for a new card or the owner, waits for the earlier one again.
-    const isOutOfTurn = payment.trigger === 'pass' && !isDueDay && isQueued(owed);
+    const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
       continue;
@@ -158,8 +151,8 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
 /** Postpones a payment that is due again right after an attempt, so that a bug cannot retry every minute. */
 async function postpone(context: Context, owed: Payable): Promise<void> {
   const nextTryAt = new Date(context.now().getTime() + DAY);
-  await transition(context, owed, 'put off', { nextTryAt });
-  context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
+  await transition(context, owed, { event: 'postponed', set: { nextTryAt } });
+  context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is postponed by a day`));
 }
 
 /** Puts a paused order's payments on hold once they are due, and returns the payments that may be charged. */
@@ -183,12 +176,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
       : payment.state !== 'trying',
   );
   for (const owed of due)
-    await transition(context, owed, `held for ${heldFor.join(', ')}`, {
-      state: 'held',
-      reason: null,
-      nextTryAt: null,
-      trigger: 'pass',
-    });
+    await transition(context, owed, { event: 'order paused', detail: { reasons: heldFor } });
   return open.filter((owed) => !due.includes(owed));
 }
 

@@ -44,7 +44,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   const [answered] = await database
     .select({ at: max(attempts.endedAt) })
     .from(attempts)
-    .where(inArray(attempts.outcome, ['paid', 'declined', 'refused for good', 'bank asks']));
+    .where(inArray(attempts.outcome, ['paid', 'declined', 'refused for good', 'authentication required']));
   const [silent] = await database
     .select({ since: min(attempts.startedAt) })
     .from(attempts)

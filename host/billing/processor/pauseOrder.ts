@@ -24,12 +24,8 @@ export async function pauseOrder(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])));
-  for (const payment of unpaid) {
-    await changePayment(transaction, payment, at, {
-      set: { state: 'held', reason: null, nextTryAt: null, trigger: 'pass' },
-      event: `held for ${reason}`,
-    });
-  }
+  for (const payment of unpaid)
+    await changePayment(transaction, payment, at, { event: 'order paused', detail: { reasons: [reason] } });
 }
 
 /**

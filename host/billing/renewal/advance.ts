@@ -213,7 +213,7 @@ async function postpone(context: Context, { order: { id } }: ExpiringOrder): Pro
     .where(and(eq(orders.id, id), lte(orders.nextActionAt, at)))
     .returning({ id: orders.id });
   if (stuck.length > 0)
-    context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
+    context.report(new Error(`Order ${id} was processed and stays due; it is postponed by a day`));
 }
 
 /** Advances the due renewals of an owner's orders, and returns whether there were any. */

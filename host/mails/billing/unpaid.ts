@@ -77,7 +77,7 @@ export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
     button: 'Update card',
   },
   'expired card': { text: 'The card has expired. Please use another card.', button: 'Update card' },
-  'bank asks': {
+  'authentication required': {
     text: `Your bank wants you to confirm this payment. Please choose ${CONFIRM} under Membership and answer it there. Nothing is charged before you do.`,
     button: CONFIRM,
   },
@@ -99,7 +99,7 @@ export async function waitingMail(
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
   const subject =
-    reason === 'bank asks'
+    reason === 'authentication required'
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
       : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
   const { text, button } = TO_DO[reason];

@@ -72,7 +72,7 @@ export const notSetUp = () => new CardDeclined(UNCONFIRMED);
 /** Returns the buyer's error for a payment that a card or its bank has prevented. */
 export function declinedBy(unpaid: Unpaid): CardDeclined {
   if (unpaid.kind === 'declined') return new CardDeclined(unpaid.text);
-  return new CardDeclined(unpaid.kind === 'bank asks' ? BANK_CHECK : UNREADABLE);
+  return new CardDeclined(unpaid.kind === 'authentication required' ? BANK_CHECK : UNREADABLE);
 }
 
 /**

@@ -10,7 +10,7 @@ export type Outcome =
    */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */
-  | { kind: 'bank asks' }
+  | { kind: 'authentication required' }
   /** The processor no longer has the card or its customer. The bank received no request. */
   | { kind: 'no card' }
   /** The bank requires authentication, which the page requests from the owner with the client secret. */

@@ -65,13 +65,13 @@ export function createSandboxIntents(database: Database): Intents {
       const { status, clientSecret } = await find(intentId);
       if (status === 'succeeded') return { kind: 'paid' };
       const lastFour = lastFourOf(paymentMethod);
-      if (status === 'canceled') throw new Error(`The sandbox has cancelled intent ${intentId}`);
+      if (status === 'canceled') throw new Error(`The sandbox has canceled intent ${intentId}`);
       if (lastFour === DECLINED_LATER) return declined;
       if (lastFour !== ALWAYS_ASKS) {
         await become(intentId, { status: 'succeeded' });
         return { kind: 'paid' };
       }
-      if (!isOnSession) return { kind: 'bank asks' };
+      if (!isOnSession) return { kind: 'authentication required' };
       await become(intentId, { status: 'asking' });
       return { kind: 'asking', clientSecret };
     },

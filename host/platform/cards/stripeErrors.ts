@@ -78,7 +78,7 @@ export function outcomeOf(error: Reasons): Unpaid | undefined {
   // The library replaces missing codes by empty ones.
   const code = error.code === '' ? 'card_declined' : (error.code ?? 'card_declined');
   const reason = error.decline_code === '' ? code : (error.decline_code ?? code);
-  if (ASKS.has(code) || ASKS.has(reason)) return { kind: 'bank asks' };
+  if (ASKS.has(code) || ASKS.has(reason)) return { kind: 'authentication required' };
   if (OUTAGE.has(reason)) return undefined;
   return {
     kind: 'declined',

@@ -37,7 +37,8 @@ export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
 );
 
 /** Why a payment waits and is not retried automatically. */
-export type WaitingReason = 'hard decline' | 'expired card' | 'bank asks' | 'no card' | 'earlier payment';
+export type WaitingReason =
+  'hard decline' | 'expired card' | 'authentication required' | 'no card' | 'earlier payment';
 
 /** What the owner's next mail says about a payment. Moments are ISO texts. */
 export type PaymentNews =
@@ -47,11 +48,18 @@ export type PaymentNews =
   | { kind: 'overdue'; isAgain: boolean };
 
 /** What started an attempt: a billing run (`pass`), a new card, the owner or the operator. */
-export type Trigger = 'pass' | 'card' | 'owner' | 'operator';
+export type Trigger = 'run' | 'card' | 'owner' | 'operator';
 
 /** The outcome of an attempt to charge a card. */
 export type AttemptOutcome =
-  'paid' | 'declined' | 'refused for good' | 'bank asks' | 'no answer' | 'not made' | 'given up' | 'rejected';
+  | 'paid'
+  | 'declined'
+  | 'refused for good'
+  | 'authentication required'
+  | 'no answer'
+  | 'not made'
+  | 'given up'
+  | 'rejected';
 
 /** A line of a payment's amount, with its label and its ledger account. */
 export interface PaymentLine {
@@ -84,9 +92,9 @@ export const payments = pgTable(
     state: text('state').$type<PaymentState>().notNull(),
     reason: text('reason').$type<WaitingReason>(),
     nextTryAt: moment('next_try_at'),
-    trigger: text('trigger').$type<Trigger>().notNull().default('pass'),
+    trigger: text('trigger').$type<Trigger>().notNull().default('run'),
     firstTriedAt: moment('first_tried_at'),
-    /** The id of the newest intent. An earlier one is cancelled first, so that at most one succeeds. */
+    /** The id of the newest intent. An earlier one is canceled first, so that at most one succeeds. */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),

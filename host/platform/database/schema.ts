@@ -133,7 +133,7 @@ export const paymentMethods = pgTable(
 /**
  * Purchases, each stored before its charge. `state` is `charging`, or `authenticating` since `challengedAt`
  * while the bank waits for the buyer, and finally `done` or `failed`. A paid purchase that fails is
- * `refunding` first. `intentId` is stored before it is confirmed, and `chargeId` is the same id once it has
+ * `refunding` until its charge is refunded. `intentId` is stored before it is confirmed, and `chargeId` is the same id once it has
  * succeeded. `plan` lets another process complete a purchase after a crash. `reply` is the first response to
  * the idempotency key. `reserves` names the item, which only one open purchase can have.
  */
@@ -167,14 +167,6 @@ export const purchases = pgTable(
       .where(sql`${table.state} in ('charging', 'authenticating')`),
   ],
 );
-
-/** Refunds of purchases, written before the processor is called. `doneAt` is set after its response. */
-export const refunds = pgTable('refunds', {
-  chargeId: text('charge_id').primaryKey(),
-  purchaseId: reference('purchase_id', () => purchases.id),
-  createdAt: moment('created_at').notNull(),
-  doneAt: moment('done_at'),
-});
 
 /** Cards at the processor that nothing will be charged to, because another card has replaced them. */
 export const replacedCards = pgTable('replaced_cards', {

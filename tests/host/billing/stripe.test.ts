@@ -106,7 +106,11 @@ test('a required authentication is completed with Pay now on an intent of its ow
   const { stripe, host, owner, asked, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
-  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks', intentId: 'pi_2' });
+  expect(await installment(2)).toMatchObject({
+    state: 'waiting',
+    reason: 'authentication required',
+    intentId: 'pi_2',
+  });
   asked();
   const answer = await owner.pay('key-1');
   expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_3_secret_pi_3' } });
@@ -138,19 +142,19 @@ test('a failed or expired authentication leaves the payment waiting, and a late 
   await owner.pay('key-1');
   stripe.answerBank('pi_3', 'no');
   await host.moveTo('2026-12-21T18:10:00Z');
-  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'authentication required' });
 
   await owner.pay('key-2');
   await host.moveTo('2026-12-21T19:30:00Z');
-  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'authentication required' });
   stripe.answerBank('pi_4', 'yes');
   expect((await owner.pay('key-3')).status).toBe(204);
   const paid = await installment(2);
   expect(paid.state).toBe('paid');
   expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
-    'bank asks',
-    'bank asks',
-    'bank asks',
+    'authentication required',
+    'authentication required',
+    'authentication required',
     'paid',
   ]);
   expect((await owner.billing()).owed).toBe(0);
@@ -281,6 +285,6 @@ test('a payment whose intent was canceled at the processor during its attempt is
   await fetch(`${stripe.url}/v1/payment_intents/pi_3/cancel`, { method: 'POST' });
   await host.moveTo('2026-12-21T18:10:00Z');
   expect(await installment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
-  expect(host.failures.map(String).join()).toContain('was cancelled elsewhere');
+  expect(host.failures.map(String).join()).toContain('was canceled elsewhere');
   await expectAgreement();
 });

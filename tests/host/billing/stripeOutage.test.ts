@@ -146,7 +146,7 @@ test('an intent that was created but not stored takes no money, even a day later
   await host.database.insert(attempts).values({
     id: randomUUID(),
     paymentId: id,
-    trigger: 'pass',
+    trigger: 'run',
     fromState: 'scheduled',
     customerId: 'cus_1',
     paymentMethod: 'pm_good',

@@ -48,8 +48,12 @@ test('a customer of Stripe’s other mode does not ask the owner for another car
 test.each([
   [{ code: 'payment_method_restricted' }, { state: 'waiting', reason: 'hard decline' }, 35],
   [{ code: 'expired_payment_method' }, { state: 'waiting', reason: 'expired card' }, 35],
-  [{ code: 'authentication_failure' }, { state: 'waiting', reason: 'bank asks' }, 0],
-  [{ code: 'mobile_device_authentication_required' }, { state: 'waiting', reason: 'bank asks' }, 0],
+  [{ code: 'authentication_failure' }, { state: 'waiting', reason: 'authentication required' }, 0],
+  [
+    { code: 'mobile_device_authentication_required' },
+    { state: 'waiting', reason: 'authentication required' },
+    0,
+  ],
   [{ code: 'incorrect_postal_code' }, { state: 'retrying' }, 35],
   [{ code: 'card_decline_rate_limit_exceeded' }, { state: 'retrying' }, 0],
   [{ code: 'a_code_of_next_year' }, { state: 'retrying' }, 0],

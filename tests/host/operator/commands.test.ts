@@ -81,7 +81,7 @@ test('list returns the payments that need attention, and show the full trail of 
   expect(lists.waiting.map(({ id }) => id)).toContain(fee);
   const { order, payments, attempts, events } = await operator.show(declined);
   expect(payments).toHaveLength(1);
-  expect(attempts).toMatchObject([{ outcome: 'declined', trigger: 'pass' }]);
+  expect(attempts).toMatchObject([{ outcome: 'declined', trigger: 'run' }]);
   expect(events.map(({ event, toState }) => [event, toState])).toEqual([
     ['tried', 'trying'],
     ['declined', 'retrying'],

@@ -109,13 +109,6 @@ CREATE TABLE "quotes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "refunds" (
-	"charge_id" text PRIMARY KEY NOT NULL,
-	"purchase_id" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"done_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -315,7 +308,7 @@ CREATE TABLE "payments" (
 	"state" text NOT NULL,
 	"reason" text,
 	"next_try_at" timestamp with time zone,
-	"trigger" text DEFAULT 'pass' NOT NULL,
+	"trigger" text DEFAULT 'run' NOT NULL,
 	"first_tried_at" timestamp with time zone,
 	"intent_id" text,
 	"fee_for" text,
@@ -413,7 +406,6 @@ ALTER TABLE "businesses" ADD CONSTRAINT "businesses_user_id_users_id_fk" FOREIGN
 ALTER TABLE "password_history" ADD CONSTRAINT "password_history_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_methods" ADD CONSTRAINT "payment_methods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement_history" ADD CONSTRAINT "agreement_history_agreement_id_agreements_id_fk" FOREIGN KEY ("agreement_id") REFERENCES "public"."agreements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -466,12 +458,12 @@ CREATE INDEX "payment_refunds_payment" ON "payment_refunds" USING btree ("paymen
 ALTER TABLE "orders" ADD CONSTRAINT "orders_renews_fkey" FOREIGN KEY ("renews") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for_fkey" FOREIGN KEY ("fee_for") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_number" CHECK (("kind" = 'installment') = ("number" is not null) and ("number" is null or "number" between 1 and 12));--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_reason" CHECK ("reason" is null or "reason" in ('hard decline', 'expired card', 'bank asks', 'no card', 'earlier payment') and "state" in ('waiting', 'trying'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reason" CHECK ("reason" is null or "reason" in ('hard decline', 'expired card', 'authentication required', 'no card', 'earlier payment') and "state" in ('waiting', 'trying'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_paid" CHECK (("state" = 'paid') = ("paid_at" is not null));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt" CHECK (("state" = 'paid') = ("receipt_number" is not null));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for" CHECK (("kind" = 'fee') = ("fee_for" is not null));--> statement-breakpoint
-ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('pass', 'card', 'owner', 'operator'));--> statement-breakpoint
-ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'bank asks', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('run', 'card', 'owner', 'operator'));--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'authentication required', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" in ('inquiry', 'open')) = ("closed_at" is null));--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_action_at" is not null));--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_action_at") WHERE "next_action_at" is not null;--> statement-breakpoint

@@ -22,7 +22,7 @@ test('only the first automatic decline costs a fee, not one of the owner’s or 
   expect((await owner.pay('key-1')).status).toBe(400);
   expect((await operatorOf(host).ask('retry', { payment: id })).body.status).toBe('retrying');
   expect((await attemptsOf(id)).map(({ trigger, outcome }) => [trigger, outcome])).toEqual([
-    ['pass', 'bank asks'],
+    ['run', 'authentication required'],
     ['owner', 'declined'],
     ['operator', 'declined'],
   ]);
@@ -31,7 +31,7 @@ test('only the first automatic decline costs a fee, not one of the owner’s or 
   await expectAgreement();
 
   await host.moveTo('2026-12-24T18:00:00Z');
-  expect((await attemptsOf(id)).at(-1)).toMatchObject({ trigger: 'pass', outcome: 'declined' });
+  expect((await attemptsOf(id)).at(-1)).toMatchObject({ trigger: 'run', outcome: 'declined' });
   expect((await owner.billing()).owed).toBe(131.05);
   await host.moveTo('2026-12-28T18:00:00Z');
   expect((await owner.billing()).owed).toBe(131.05);

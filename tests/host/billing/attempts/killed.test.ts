@@ -25,7 +25,7 @@ async function leftOpen(card: string, isConfirmed: boolean) {
   await host.database.insert(attempts).values({
     id: attemptId,
     paymentId: id,
-    trigger: 'pass',
+    trigger: 'run',
     fromState: 'scheduled',
     customerId: 'cus_1',
     paymentMethod: card,

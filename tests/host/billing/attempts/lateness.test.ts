@@ -124,7 +124,7 @@ test('a payment that waits for an earlier one is charged once that one and its f
   stripe.decide('pm_poor', 'yes');
   expect((await operatorOf(host).ask('retry', { payment: second.id })).body.status).toBe('paid');
   await wait(1);
-  expect(await attemptsOf(third.id)).toMatchObject([{ trigger: 'pass', outcome: 'paid' }]);
+  expect(await attemptsOf(third.id)).toMatchObject([{ trigger: 'run', outcome: 'paid' }]);
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toMatchObject([{ state: 'paid' }]);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   await expectAgreement();

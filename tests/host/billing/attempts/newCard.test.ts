@@ -13,7 +13,7 @@ test('a new card is charged at once for a payment whose bank asks about the old 
   expect(paid).toMatchObject({ state: 'paid', intentId: 'pi_4' });
   expect(stripe.allIntents.get('pi_3')?.status).toBe('canceled');
   expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
-    'bank asks',
+    'authentication required',
     'not made',
     'paid',
   ]);

@@ -24,7 +24,7 @@ test('a payment that is still due after an attempt is reported and postponed by 
   expect(nextTryAt).toEqual(new Date('2026-12-22T17:00:00Z'));
   expect(await attemptsOf(id)).toHaveLength(1);
   expect(host.failures.map(String)).toEqual([
-    `Error: Payment ${id} was tried and stays due; it is put off for a day`,
+    `Error: Payment ${id} was tried and stays due; it is postponed by a day`,
   ]);
   await host.moveTo('2026-12-26T18:00:00Z');
   expect(await attemptsOf(id)).toHaveLength(6);
@@ -40,7 +40,7 @@ test('an order that is still due after a check is reported and postponed by a da
     await host.database.execute(sql.raw(statement));
   await host.moveTo('2027-11-22T18:00:00Z');
   expect(host.failures.map(String)).toEqual([
-    expect.stringMatching(/^Error: Order \S+ was looked at and stays due; it is put off for a day$/),
+    expect.stringMatching(/^Error: Order \S+ was processed and stays due; it is postponed by a day$/),
   ]);
   const renewals = (await host.database.select().from(orders)).map(({ renewal }) => renewal);
   expect(renewals.toSorted()).toEqual(['open', 'renewed']);

@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
+import { amountOf } from '#host/billing/paymentPlan.ts';
+import { linesLeft } from '#host/billing/refunds.ts';
 import { deny } from '#host/operator/deny.ts';
 import { HttpError } from '#host/platform/http/httpError.ts';
 import { refund } from '#host/operator/refund.ts';
@@ -50,6 +52,14 @@ async function pick(world: World, at: number, ...states: string[]): Promise<stri
   const rows = (await world.payments()).filter(({ state }) => states.includes(state));
   return rows[at % Math.max(rows.length, 1)]?.id;
 }
+
+/** The numbers of a yearly report, of which the commands vary one. */
+const COUNTS = {
+  businessTotalMembers: 400,
+  businessNumberGroup: 20,
+  businessClassesPerWeek: 24,
+  businessSquareFootage: 4000,
+};
 
 const OPEN = ['scheduled', 'retrying', 'waiting', 'overdue', 'held', 'trying'];
 
@@ -129,6 +139,54 @@ const denial = (at: number) =>
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });
 
+/** The states that may follow a dispute's state. A lost dispute is won on appeal. */
+const NEXT_OF_DISPUTE = {
+  none: ['inquiry', 'open'],
+  inquiry: ['open', 'won'],
+  open: ['won', 'lost'],
+  lost: ['won'],
+  won: [],
+} as const;
+
+/** What Stripe charges for a dispute, in cents. */
+const DISPUTE_FEE = 1_500;
+
+/** Moves a dispute of a paid payment to its next state, or begins one. */
+const dispute = (at: number, way: number) =>
+  command(`dispute ${at} ${way}`, async (_model, world) => {
+    const paid = (await world.payments()).filter(({ state }) => state === 'paid');
+    // Half of the commands continue the oldest disputes, which would otherwise rarely end.
+    const known = paid.filter(({ id }) => world.disputes.has(id));
+    const from = at % 2 === 0 && known.length > 0 ? known : paid;
+    const payment = from[at % Math.max(from.length, 1)];
+    if (!payment) return;
+    const before = world.disputes.get(payment.id);
+    const next = NEXT_OF_DISPUTE[before?.state ?? 'none'];
+    const state = next[way % Math.max(next.length, 1)];
+    if (!state) return;
+    const amountCents = amountOf(await linesLeft(world.database, payment));
+    if (amountCents <= 0) return;
+    const isWithdrawn = state === 'open' || state === 'lost';
+    await world.dispute(payment, {
+      state,
+      amountCents,
+      withdrawnCents: isWithdrawn ? amountCents : 0,
+      feeCents: isWithdrawn ? DISPUTE_FEE : (before?.feeCents ?? 0),
+    });
+  });
+
+/** Refunds in the processor's dashboard. Stripe refuses to refund a disputed payment. */
+const dashboardRefund = (at: number, amount: number) =>
+  command(`dashboard refund ${at} ${amount}`, async (_model, world) => {
+    const paid = (await world.payments()).filter(
+      ({ id, state, intentId }) => state === 'paid' && intentId !== null && !world.disputes.has(id),
+    );
+    const payment = paid[at % Math.max(paid.length, 1)];
+    if (!payment) return;
+    const left = amountOf(await linesLeft(world.database, payment));
+    if (left > 0) await world.refundInDashboard(payment, Math.min(left, amount * 100));
+  });
+
 const webhooks = fc
   .record({
     how: fc.constantFrom('twice', 'late', 'reverse', 'forged', 'untrue', 'untrue', 'untrue'),
@@ -164,10 +222,26 @@ const drawn = [
   byHand('release', ['held'], ({ context }, id) => release(context, id, 'Robin')),
   byHand('waive', OPEN, ({ context }, id) => waive(context, id, 'Robin')),
   byHand('write off', OPEN, ({ context }, id) => writeOff(context, id, 'Robin')),
+  fc.record({ at: fc.nat(11), way: fc.nat(1) }).map(({ at, way }) => dispute(at, way)),
+  fc
+    .record({ at: fc.nat(11), amount: fc.integer({ min: 1, max: 90 }) })
+    .map(({ at, amount }) => dashboardRefund(at, amount)),
+  fc.integer({ min: 1, max: 2 }).map((count) =>
+    command(`refuse ${count}`, (_model, world) => {
+      world.refuseNext(count);
+      return Promise.resolve();
+    }),
+  ),
+  fc.constant(command('sign', (_model, world) => world.sign())),
+  fc.integer({ min: 1, max: 900 }).map((businessTotalMembers) =>
+    command(`report ${businessTotalMembers}`, async (_model, world) => {
+      await refusable(world.report({ ...COUNTS, businessTotalMembers }));
+    }),
+  ),
   fc.record({ at: fc.nat(11), amount: fc.integer({ min: 1, max: 90 }) }).map(({ at, amount }) =>
     command(`refund ${at} ${amount}`, async (_model, world) => {
       const payment = await pick(world, at, 'paid');
-      if (payment === undefined) return;
+      if (payment === undefined || world.disputes.has(payment)) return;
       await refusable(refund(world.context, { payment, amount, reason: 'A mistake of ours.', by: 'Robin' }));
     }),
   ),

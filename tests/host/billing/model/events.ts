@@ -1,6 +1,7 @@
 /** The events of the model's processor, in Stripe's format. */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import type { DisputeState, FoundRefund } from '#host/platform/cards/processorEvents.ts';
 import { createStripeEvents } from '#host/platform/cards/stripeEvents.ts';
 
 /** The secret with which the model signs its webhooks. */
@@ -9,9 +10,20 @@ export const EVENTS_SECRET = 'whsec_model';
 /** Records events of payment intents in Stripe's format, which Stripe's library verifies, and lists them. */
 export function makeEvents(now: () => Date) {
   const recorded: Stripe.Event[] = [];
+  const disputes = new Map<string, DisputeState>();
+  const refunds = new Map<string, FoundRefund>();
+  /** Reads what the processor has under an id. @throws Error for an id that it never had */
+  const found = <T>(all: Map<string, T>, id: string): Promise<T> => {
+    const known = all.get(id);
+    return known ? Promise.resolve(known) : Promise.reject(new Error(`There is no ${id}`));
+  };
   const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
   return {
     recorded,
+    /** The disputes at the processor, by their payment's id. */
+    disputes,
+    /** The refunds that were made in the processor's dashboard, by their ids. */
+    refunds,
     record: (intentId: string, what: string) => {
       const object = { id: intentId, object: 'payment_intent' };
       const created = Math.floor(now().getTime() / 1000);
@@ -27,6 +39,8 @@ export function makeEvents(now: () => Date) {
     },
     provider: {
       ...provider,
+      findDispute: (id: string) => found(disputes, id),
+      readRefund: (id: string) => found(refunds, id),
       since: (moment: Date) =>
         Promise.resolve(
           recorded

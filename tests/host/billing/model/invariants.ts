@@ -1,13 +1,15 @@
 /** Checks the billing invariants after each command of the model. */
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
   attempts,
   billingEvents,
   entries,
+  OWED_STATES,
   sandboxIntents,
   type Payment,
 } from '#host/platform/database/billing.ts';
+import { PAYMENT_TRANSITIONS, type PaymentEvent } from '#host/billing/transitions.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Quote } from '#host/rates/service.ts';
@@ -15,7 +17,7 @@ import type { World } from './world.ts';
 
 const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
-const OWED = new Set(['trying', 'retrying', 'waiting', 'overdue', 'held']);
+const OWED = new Set<string>(OWED_STATES);
 
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
@@ -34,12 +36,15 @@ function checkYears(
     if (!before) continue;
     const { totalCents, lines } = quote as Quote;
     const given = held.filter(
-      ({ orderId, deniedAt }) => orderId === before.id && (deniedAt === null || deniedAt > createdAt),
+      ({ orderId, deniedAt, signing, signedAt }) =>
+        orderId === before.id &&
+        (deniedAt === null || deniedAt > createdAt) &&
+        (signing === 'none' || (signedAt !== null && signedAt <= createdAt)),
     );
     for (const { providerId } of lines)
       expect(
         given.map((each) => each.providerId),
-        'what a PRO has denied is not renewed',
+        'what a PRO has denied, or nobody has signed, is not renewed',
       ).toContain(providerId);
     expect(totalCents, 'the price was noticed').toBeLessThanOrEqual((before.noticeQuote as Quote).totalCents);
     const numbers = rows.filter(({ orderId, number }) => orderId === id && number !== null);
@@ -132,8 +137,10 @@ export async function checkInvariants(world: World): Promise<void> {
     const back = refunds
       .filter((refund) => refund.paymentId === id && refund.state === 'succeeded')
       .reduce((sum, refund) => sum + refund.amountCents, 0);
+    const disputed = world.disputes.get(id);
+    const moved = (disputed?.withdrawnCents ?? 0) + (disputed?.feeCents ?? 0);
     expect(on('card'), `card of a ${payment.kind} that is ${state}`).toBe(
-      state === 'paid' ? amountCents - back : 0,
+      state === 'paid' ? amountCents - back - moved : 0,
     );
     const isOwed = state !== 'paid' && state !== 'void' && payment.firstTriedAt !== null;
     if (isOwed) expect(on('owner'), `owed by a ${payment.kind} that is ${state}`).toBe(amountCents);
@@ -146,7 +153,12 @@ export async function checkInvariants(world: World): Promise<void> {
     const history = await database
       .select()
       .from(agreementHistory)
-      .where(and(eq(agreementHistory.agreementId, id), ne(agreementHistory.event, 'DENIED')))
+      .where(
+        and(
+          eq(agreementHistory.agreementId, id),
+          inArray(agreementHistory.event, ['ISSUED', 'DROPPED', 'RESTORED']),
+        ),
+      )
       .orderBy(agreementHistory.at);
     const isOver = years.some(
       ({ id: each, renewal }) => each === year && (renewal === 'renewed' || renewal === 'ended'),
@@ -163,6 +175,22 @@ export async function checkInvariants(world: World): Promise<void> {
 
   checkYears(years, held, events, rows);
 
+  // Each change of a payment is one of the table's, and the screen shows what the rows say is owed.
+  for (const { paymentId, event, fromState, toState } of events) {
+    if (paymentId === null || fromState === null) continue;
+    const next: Partial<Record<string, string>> = PAYMENT_TRANSITIONS[event as PaymentEvent];
+    expect(Object.values(next), `${event} of a payment that is ${fromState}`).toContain(toState);
+  }
+  const isDue = ({ state, dueAt }: Payment) =>
+    OWED_STATES.includes(state) || (state === 'scheduled' && dueAt <= world.now());
+  const owed = rows.filter(isDue).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const statement = await world.statement();
+  expect(Math.round(statement.owed * 100), 'the screen shows what is owed').toBe(owed);
+  expect(
+    statement.reversals.filter(({ status }) => status.startsWith('DISPUTE')),
+    'the screen shows the disputes',
+  ).toHaveLength([...world.disputes.values()].filter(({ state }) => state !== 'inquiry').length);
+
   // The entries of each ledger posting sum to 0.
   for (const postingId of new Set(posted.map((entry) => entry.postingId)))
     expect(sumOf(posted.filter((entry) => entry.postingId === postingId))).toBe(0);
@@ -172,7 +200,7 @@ export async function checkInvariants(world: World): Promise<void> {
   expect(new Set(fees.map(({ feeFor }) => feeFor)).size).toBe(fees.length);
   const declined = new Set(
     tries
-      .filter(({ trigger, outcome }) => trigger === 'pass' && outcome === 'declined')
+      .filter(({ trigger, outcome }) => trigger === 'run' && outcome === 'declined')
       .map(({ paymentId }) => paymentId)
       .filter((id) => rows.find((row) => row.id === id)?.kind === 'installment'),
   );
@@ -184,7 +212,7 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   for (const { paymentId, trigger, startedAt } of tries) {
     const payment = rows.find(({ id }) => id === paymentId);
-    if (trigger !== 'pass' || payment?.kind !== 'installment') continue;
+    if (trigger !== 'run' || payment?.kind !== 'installment') continue;
     const earlier = rows.filter(
       ({ id, orderId: year, kind, dueAt, state }) =>
         year === payment.orderId &&

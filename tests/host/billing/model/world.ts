@@ -2,27 +2,31 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { planAgreements } from '#host/agreements/licensePlan.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
+import { findSigning, ownSigningPath, sign } from '#host/agreements/signing.ts';
 import { createBilling } from '#host/billing/scheduler.ts';
-import { hearProvider } from '#host/billing/processor/handleEvent.ts';
+import { handleEvent, hearProvider } from '#host/billing/processor/handleEvent.ts';
 import { storeEvents, wantEvents } from '#host/billing/processor/eventStore.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
-import { writeOrder } from '#host/billing/orders.ts';
+import { reportCounts } from '#host/billing/renewal/countsReport.ts';
+import { billingOf } from '#host/billing/statement.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
 import type { Context } from '#host/context.ts';
+import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
+import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
-import { payments } from '#host/platform/database/billing.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { createLimits } from '#host/platform/http/limits.ts';
-import { calculate } from '#host/rates/service.ts';
+import type { Counts } from '#host/rates/service.ts';
 import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
 import { EVENTS_SECRET, makeEvents } from './events.ts';
+import { writeOwner } from './owner.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
 /** The processor is up, is down, or loses its responses although it executes each call. */
@@ -32,8 +36,6 @@ const DAY = 86_400_000;
 
 /** The moment of the owner's purchase. */
 const START = Date.parse('2027-01-31T18:00:00Z');
-
-const ZONE = 'America/Los_Angeles';
 
 /** The error that a call to the processor throws during a simulated outage. */
 class WeatherError extends Error {
@@ -48,6 +50,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   let moment = START;
   let weather: Weather = 'up';
   let hasLost = false;
+  let refusals = 0;
   const failures: unknown[] = [];
   const now = () => new Date(moment);
   const sandbox = createSandboxIntents(database);
@@ -65,6 +68,10 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       Object.entries(sandbox).map(([name, call]) => [name, failing(call as () => Promise<unknown>)]),
     ) as unknown as Intents),
     confirmIntent: failing(async (asked) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        throw new CardProviderRefusal('The processor refuses this request', 'amount_too_small', false);
+      }
       const outcome = await sandbox.confirmIntent(asked);
       events.record(asked.intentId, outcome.kind === 'paid' ? 'succeeded' : 'payment_failed');
       return outcome;
@@ -82,8 +89,9 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     now,
     report: (error: unknown) => {
       // After a lost response, the host reports its own cancellation of a payment intent as someone else's.
-      const isExpected = hasLost && String(error).includes('was cancelled elsewhere');
-      if (!(error instanceof WeatherError) && !isExpected) failures.push(error);
+      const isExpected = hasLost && String(error).includes('was canceled elsewhere');
+      const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
+      if (!isSimulated && !isExpected) failures.push(error);
     },
     limits: createLimits(undefined),
     ownUrl: () => 'http://localhost',
@@ -105,66 +113,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const context = contextOf();
   const other = contextOf();
 
-  const quote = calculate(
-    { schedule: hostSettings.schedule, offers: hostSettings.offers },
-    {
-      businessProviders: ['1', '2'],
-      isBgMusic: '0',
-      businessTotalMembers: 400,
-      businessNumberGroup: 20,
-      businessClassesPerWeek: 24,
-    },
-  );
-  await database.transaction(async (transaction) => {
-    const createdAt = now();
-    await transaction.insert(users).values({
-      id: ownerId,
-      email: `${ownerId}@gym.example`,
-      fullName: 'Dana Rivera',
-      phoneNumber: '(415)555-0134',
-      passwordHash: 'x',
-      createdAt,
-    });
-    await transaction
-      .insert(paymentMethods)
-      .values({ userId: ownerId, customerId: 'cus', paymentMethod: cardEndingIn('4242'), lastFour: '4242' });
-    await transaction.insert(businesses).values({
-      id: businessId,
-      userId: ownerId,
-      name: 'Iron Temple',
-      type: '1',
-      address: '1 Main Street',
-      city: 'San Francisco',
-      state: 'California',
-      zip: '94105',
-      isDefault: true,
-      isBgMusic: '0',
-      totalMembers: 400,
-      numberGroup: 20,
-      classesPerWeek: 24,
-      squareFootage: 4000,
-      createdAt,
-    });
-    const order = {
-      id: orderId,
-      ownerId,
-      businessId,
-      zone: ZONE,
-      anchorOn: '2027-01-31',
-      startsOn: '2027-01-31',
-    };
-    const first = { chargeId: `pi_of_${orderId}`, lastFour: '4242', pending: [] };
-    await writeOrder(transaction, { ...order, quote }, createdAt, first);
-    for (const planned of planAgreements(quote, '2027-01-31', '2028-01-31'))
-      await transaction.insert(agreements).values({
-        ...planned,
-        orderId,
-        businessId,
-        startsOn: '2027-01-31',
-        renewsOn: '2028-01-31',
-        signing: 'none',
-      });
-  });
+  await writeOwner(database, { ownerId, businessId, orderId, createdAt: now() });
   const held = () =>
     database
       .select()
@@ -172,8 +121,13 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       .where(eq(agreements.businessId, businessId))
       .orderBy(agreements.startsOn, agreements.providerId);
   const [user] = await database.select().from(users).where(eq(users.id, ownerId));
-  const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
-  if (!business || !user) throw new Error('The business was not written');
+  const readBusiness = async () => {
+    const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
+    if (!business) throw new Error('The business was not written');
+    return business;
+  };
+  const business = await readBusiness();
+  if (!user) throw new Error('The owner was not written');
 
   /** Sends an event signed with this secret, and returns whether the host accepted it. */
   const send = async (event: Stripe.Event, secret = EVENTS_SECRET) => {
@@ -207,6 +161,35 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       const untrue = events.recorded.at(-1);
       return untrue ? send(untrue) : Promise.resolve(false);
     },
+    disputes: events.disputes,
+    /** Sets a dispute's state at the processor, and handles its event. */
+    dispute: async ({ id, intentId }: Payment, to: DisputeState) => {
+      events.disputes.set(id, to);
+      await handleEvent(context, { type: 'charge.dispute.updated', intentId, objectId: id });
+    },
+    /** Refunds an amount of a payment in the processor's dashboard, and handles its event. */
+    refundInDashboard: async ({ intentId }: Payment, amountCents: number) => {
+      const id = `re_${events.refunds.size}`;
+      events.refunds.set(id, { id, status: 'succeeded', amountCents, refundId: undefined });
+      await handleEvent(context, { type: 'refund.created', intentId, objectId: id });
+    },
+    /** Makes the processor refuse the next requests to charge a card. */
+    refuseNext: (count: number) => {
+      refusals = count;
+    },
+    /** Signs the license that still awaits a signature, if there is one. */
+    sign: async () => {
+      const pending = (await held()).find(({ signing }) => signing === 'pending');
+      const found = pending && (await findSigning(context, ownSigningPath(context, pending.id).slice(6)));
+      if (found) await sign(context, found, { name: 'Dana Rivera', address: '192.0.2.1' });
+    },
+    /** Reports the numbers of the next license year. */
+    report: async (counts: Counts) => {
+      const place = await readBusiness();
+      await reportCounts(context, place, counts, { isPreview: false });
+    },
+    /** Reads what the billing screen shows. */
+    statement: async () => billingOf(context, await readBusiness()),
     /** Reads the orders, first year first. */
     orders: () =>
       database.select().from(orders).where(eq(orders.businessId, businessId)).orderBy(orders.startsOn),

@@ -1,0 +1,98 @@
+/** What may happen to a payment or a refund in each state, and the state that follows. */
+import {
+  PAYMENT_STATES,
+  type Attempt,
+  type Payment,
+  type PaymentState,
+} from '#host/platform/database/billing.ts';
+import type { RefundStatus } from '#host/platform/database/operator.ts';
+
+/** Leads every given state to the same one. */
+const all = <From extends string, To extends string>(from: readonly From[], to: To) =>
+  Object.fromEntries(from.map((state) => [state, to])) as Record<From, To>;
+
+/** The states in which a payment can be attempted. */
+const CHARGEABLE = ['scheduled', 'retrying', 'waiting', 'overdue'] as const;
+
+const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'void');
+
+/** No automatic retry would help, so the payment waits for its owner. An overdue payment stays overdue. */
+const wait = { ...all(['scheduled', 'retrying', 'waiting'], 'waiting'), overdue: 'overdue' } as const;
+
+/** The attempt took no money and says nothing about the card, so it is repeated. */
+const repeat = {
+  scheduled: 'scheduled',
+  retrying: 'retrying',
+  waiting: 'retrying',
+  overdue: 'overdue',
+} as const;
+
+/** The payment keeps its state. */
+const keep = {
+  scheduled: 'scheduled',
+  retrying: 'retrying',
+  waiting: 'waiting',
+  overdue: 'overdue',
+} as const;
+
+/**
+ * event × state → state of a payment. The outcome of an attempt counts from the state before the attempt, and
+ * each other event from the current state. A state without an entry does not allow the event.
+ */
+export const PAYMENT_TRANSITIONS = {
+  tried: all(CHARGEABLE, 'trying'),
+  paid: all([...CHARGEABLE, 'held'], 'paid'),
+  declined: all(CHARGEABLE, 'retrying'),
+  'last retry declined': all(CHARGEABLE, 'overdue'),
+  'refused for good': wait,
+  'authentication required': wait,
+  'no answer': repeat,
+  'not made': repeat,
+  'request refused': all(CHARGEABLE, 'held'),
+  'intent canceled elsewhere': all(CHARGEABLE, 'held'),
+  'no card': wait,
+  'hard decline': wait,
+  'earlier payment unpaid': wait,
+  'earlier payment settled': { waiting: 'retrying' },
+  'waited in vain': { waiting: 'overdue' },
+  'new card': { trying: 'trying', retrying: 'retrying', waiting: 'retrying', overdue: 'overdue' },
+  'spaced out': { scheduled: 'scheduled' },
+  'too many at once': { scheduled: 'held' },
+  'order paused': all([...CHARGEABLE, 'held'], 'held'),
+  postponed: keep,
+  retry: { retrying: 'retrying', waiting: 'retrying', overdue: 'overdue' },
+  release: { held: 'retrying' },
+  'ending begun': all(CHARGEABLE, 'held'),
+  waive: all(UNPAID, 'void'),
+  'write-off': all(UNPAID, 'void'),
+  deny: all([...CHARGEABLE, 'held'], 'void'),
+  reduced: { ...keep, held: 'held' },
+} as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>;
+
+/** What may happen to a payment. */
+export type PaymentEvent = keyof typeof PAYMENT_TRANSITIONS;
+
+/** status at the processor × state → state of a refund. A succeeded refund fails if the money did not reach the card. */
+export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStatus, RefundStatus>>> = {
+  pending: { pending: 'pending' },
+  succeeded: { pending: 'succeeded' },
+  failed: { pending: 'failed', succeeded: 'failed' },
+};
+
+const rowOf = (event: PaymentEvent): Partial<Record<PaymentState, PaymentState>> =>
+  PAYMENT_TRANSITIONS[event];
+
+/** Returns the states that allow an event. */
+export const statesBefore = (event: PaymentEvent) => PAYMENT_STATES.filter((state) => state in rowOf(event));
+
+/**
+ * Returns the state of a payment after an event.
+ *
+ * @param attempt the attempt whose outcome the event is
+ * @throws Error when the payment's state does not allow the event
+ */
+export function nextState({ id, state }: Payment, event: PaymentEvent, attempt?: Attempt): PaymentState {
+  const next = rowOf(event)[state === 'trying' && attempt ? attempt.fromState : state];
+  if (next === undefined) throw new Error(`Payment ${id} is ${state}, which does not allow "${event}"`);
+  return next;
+}

@@ -1,0 +1,83 @@
+/** Writes the owner of the billing model. */
+import { planAgreements } from '#host/agreements/licensePlan.ts';
+import { writeOrder } from '#host/billing/orders.ts';
+import { agreements } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
+import { calculate } from '#host/rates/service.ts';
+import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
+import { hostSettings } from '#tests/support/servers/hostFixture.ts';
+
+const ZONE = 'America/Los_Angeles';
+
+/** Writes the model's owner with a first license year, whose second license awaits a signature. */
+export async function writeOwner(
+  database: Database,
+  {
+    ownerId,
+    businessId,
+    orderId,
+    createdAt,
+  }: { ownerId: string; businessId: string; orderId: string; createdAt: Date },
+): Promise<void> {
+  const quote = calculate(
+    { schedule: hostSettings.schedule, offers: hostSettings.offers },
+    {
+      businessProviders: ['1', '2'],
+      isBgMusic: '0',
+      businessTotalMembers: 400,
+      businessNumberGroup: 20,
+      businessClassesPerWeek: 24,
+    },
+  );
+  await database.transaction(async (transaction) => {
+    await transaction.insert(users).values({
+      id: ownerId,
+      email: `${ownerId}@gym.example`,
+      fullName: 'Dana Rivera',
+      phoneNumber: '(415)555-0134',
+      passwordHash: 'x',
+      createdAt,
+    });
+    await transaction
+      .insert(paymentMethods)
+      .values({ userId: ownerId, customerId: 'cus', paymentMethod: cardEndingIn('4242'), lastFour: '4242' });
+    await transaction.insert(businesses).values({
+      id: businessId,
+      userId: ownerId,
+      name: 'Iron Temple',
+      type: '1',
+      address: '1 Main Street',
+      city: 'San Francisco',
+      state: 'California',
+      zip: '94105',
+      isDefault: true,
+      isBgMusic: '0',
+      totalMembers: 400,
+      numberGroup: 20,
+      classesPerWeek: 24,
+      squareFootage: 4000,
+      createdAt,
+    });
+    const order = {
+      id: orderId,
+      ownerId,
+      businessId,
+      zone: ZONE,
+      anchorOn: '2027-01-31',
+      startsOn: '2027-01-31',
+    };
+    const first = { chargeId: `pi_of_${orderId}`, lastFour: '4242', pending: [] };
+    await writeOrder(transaction, { ...order, quote }, createdAt, first);
+    for (const planned of planAgreements(quote, '2027-01-31', '2028-01-31'))
+      await transaction.insert(agreements).values({
+        ...planned,
+        orderId,
+        businessId,
+        startsOn: '2027-01-31',
+        renewsOn: '2028-01-31',
+        // The second license awaits a signature until the owner signs it.
+        signing: planned.providerId === '2' ? 'pending' : 'none',
+      });
+  });
+}
