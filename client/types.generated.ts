@@ -369,7 +369,7 @@ export type AgreementsQueryVariables = Exact<{
 }>;
 
 
-export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, unsigned: boolean | null, signUrl: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, unsigned: boolean | null, signUrl: string | null, coveredThrough: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
 
 export type PendingSharesQueryVariables = Exact<{
   businessId: string;
@@ -390,19 +390,19 @@ export type SendSigningLinkMutationVariables = Exact<{
 
 export type SendSigningLinkMutation = { sendSigningLink: { ok: boolean, message: string | null } };
 
-export type LocationSummaryFragment = { id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null };
+export type LocationSummaryFragment = { id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null } | null };
 
 export type LocationSummariesQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type LocationSummariesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
+export type LocationSummariesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null } | null }> };
 
 export type CachedLocationSummariesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CachedLocationSummariesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
+export type CachedLocationSummariesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null } | null }> };
 
 export type MembershipQueryVariables = Exact<{
   businessId: string;

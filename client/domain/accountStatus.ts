@@ -37,7 +37,10 @@ function coverage({ renewal, pendingProviders }: StatusData): string | undefined
   const [only] = ends;
   if (ends.length > 1)
     return `Covered: ${ends.map(({ names, endsOn }) => `${names} through ${formatDate(endsOn)}`).join('; ')}`;
-  if (only) return `Covered through ${formatDate(only.endsOn)}`;
+  if (only) {
+    const through = `overed through ${formatDate(only.endsOn)}`;
+    return pendingProviders?.length ? `${only.names} c${through}` : `C${through}`;
+  }
   if (pendingProviders?.length) return 'Not covered yet';
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }

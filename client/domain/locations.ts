@@ -1,5 +1,6 @@
 /** Searches, filters, sorts and sums the owner's locations, and distinguishes equal names. */
 import { folded } from '#common/text.ts';
+import type { Ending } from './endings.ts';
 
 /** One of the owner's locations, with its street address if known. */
 export interface NamedLocation {
@@ -42,7 +43,16 @@ export interface LocationSummary extends NamedLocation {
   totalMonthlyPayment?: number | null | undefined;
   providers?: readonly string[] | null | undefined;
   pendingProviders?: readonly string[] | null | undefined;
-  renewal?: { state: 'ON' | 'OFF' | 'ENDED' | null; endsOn: string | null } | null | undefined;
+  renewal?:
+    | {
+        state: 'ON' | 'OFF' | 'ENDED' | null;
+        endsOn: string | null;
+        endings?: readonly Ending[] | null;
+      }
+    | null
+    | undefined;
+  /** US dollars that are due and unpaid. */
+  owed?: number | null;
 }
 
 /** Returns the locations' monthly total in US dollars, summed in cents to avoid rounding errors. */
@@ -52,13 +62,14 @@ export const monthlySum = (locations: readonly LocationSummary[]): number =>
     0,
   ) / 100;
 
-/** The filters of the list of locations, each with a phrase that describes a matching location. */
-export const FILTERS = {
-  waiting: 'with a license that waits for your signature',
-  ending: 'with renewal turned off',
-} as const;
+/** The filters of the list of locations. */
+export type Filter = 'waiting' | 'ending';
 
-export type Filter = keyof typeof FILTERS;
+/** Returns a phrase for a number of locations that match a filter. */
+export function filterWords(by: Filter, count: number): string {
+  if (by === 'ending') return 'with renewal turned off';
+  return count === 1 ? 'needs your signature' : 'need your signature';
+}
 
 /** Returns the locations that match a filter. */
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
@@ -89,16 +100,17 @@ export type Order = keyof typeof ORDERS;
 /** A string that sorts after every ISO date, for locations without an end date. */
 const NEVER = '9999';
 
-/** Returns the locations in the given order. Locations that compare equal are sorted by name. */
+/** Returns the locations in the given order, by name with those that owe first. Equal ones are sorted by name. */
 export function ordered<T extends LocationSummary>(
   locations: readonly T[],
   order: Order,
   offered: readonly string[] | undefined,
 ): T[] {
   const byName = (one: T, other: T) => one.name.localeCompare(other.name, 'en-US', { numeric: true });
+  const owes = ({ owed }: T) => Number((owed ?? 0) > 0);
   const endOf = ({ renewal }: T) => renewal?.endsOn ?? NEVER;
   const compare: Record<Order, (one: T, other: T) => number> = {
-    name: byName,
+    name: (one, other) => owes(other) - owes(one),
     payment: (one, other) => (other.totalMonthlyPayment ?? 0) - (one.totalMonthlyPayment ?? 0),
     end: (one, other) => endOf(one).localeCompare(endOf(other)),
     todo: (one, other) => urgency(other, offered) - urgency(one, offered),

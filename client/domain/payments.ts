@@ -146,23 +146,66 @@ type HostPayment = Omit<PaymentRow, 'note' | 'status'> & {
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `Pay now includes it; otherwise it is charged automatically once ${before.what ?? 'the payment before it'} is paid`;
+  const note = `Charged right after ${before.what ?? 'the payment before it'}`;
   return { ...payment, status: 'BEHIND', note };
 }
 
-/** Returns the rows of all payments and reversals by date; on the same date payments are first. */
-export const paymentRows = (
+/** A reversal as the host returns it. */
+type HostReversal = Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null };
+
+const byDay = (one: { on: string | null }, other: { on: string | null }) =>
+  (one.on ?? '').localeCompare(other.on ?? '');
+
+function rowOfReversal(reversal: HostReversal): PaymentRow {
+  const { amount, status } = reversal;
+  const isBack = amount !== null && TAKEN_BACK.has(status);
+  return { ...reversal, amount: isBack ? -amount : amount, receipt: null };
+}
+
+/** Returns the rows of all payments by date, each with its reversals below it ("Refund of Payment 3 of 12"). */
+export function paymentRows(
   payments: readonly HostPayment[],
-  reversals: readonly (Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null })[],
-): PaymentRow[] =>
-  [
-    ...payments.map((payment) => rowOfPayment(payment, payments)),
-    ...reversals.map((reversal) => {
-      const { amount, status } = reversal;
-      const isBack = amount !== null && TAKEN_BACK.has(status);
-      return { ...reversal, amount: isBack ? -amount : amount, receipt: null };
-    }),
-  ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
+  reversals: readonly HostReversal[],
+): PaymentRow[] {
+  const sorted = payments.toSorted(byDay);
+  /** Returns the payment that the reversal names, or else the last one before it. */
+  const above = ({ what, on }: HostReversal) => {
+    const before = sorted.filter((payment) => (payment.on ?? '') <= (on ?? ''));
+    return (
+      before.findLast((payment) => payment.what && what?.endsWith(` of ${payment.what}`)) ?? before.at(-1)
+    );
+  };
+  const placed = reversals
+    .toSorted(byDay)
+    .map((reversal) => ({ above: above(reversal), row: rowOfReversal(reversal) }));
+  const below = (payment?: HostPayment) =>
+    placed.filter((each) => each.above === payment).map(({ row }) => row);
+  return [...below(), ...sorted.flatMap((payment) => [rowOfPayment(payment, payments), ...below(payment)])];
+}
+
+/** Statuses of rows that need no attention any more. */
+const OVER: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
+  'VOID',
+  'REFUNDED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+]);
+
+/** The fewest rows that are worth a press of a button. */
+const FEWEST_HIDDEN = 3;
+
+/** Returns the rows of the last payment and the next one, and those that need attention; all if few are left out. */
+export function foldedRows<P extends { on: string | null; status: RowStatus | null }>(
+  rows: readonly P[],
+): P[] {
+  const last = rows.findLast(({ status }) => status === 'PAID')?.on;
+  const next = rows.find(({ status }) => status === 'SCHEDULED')?.on;
+  const kept = rows.filter(({ on, status }) => {
+    if (status === 'PAID') return on === last;
+    return status === 'SCHEDULED' ? on === next : !OVER.has(status);
+  });
+  return rows.length - kept.length < FEWEST_HIDDEN ? [...rows] : kept;
+}
 
 /** Splits payments at the date `since`, where the first current term starts; unpaid ones count as current. */
 export function splitPayments<P extends { on: string | null; status: RowStatus | null }>(

@@ -24,8 +24,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
 /** Describes cost and coverage of licenses that wait for a signature; the text has no final period. */
 export function pendingWords(waiting: readonly string[], costs: PendingShares | null | undefined): string {
   const isOne = waiting.length === 1;
-  const cover = `${isOne ? 'covers' : 'cover'} this location once you have signed`;
+  const cover = `${names.format(waiting)} ${isOne ? 'does' : 'do'} not cover this location until you sign`;
   const shares = sharesOf(waiting, costs);
-  if (!shares) return `${names.format(waiting)} ${cover}`;
-  return `${names.format(shares)} a month ${isOne ? 'is' : 'are'} in your payment from the start; ${isOne ? 'it' : 'they'} ${cover}`;
+  return shares ? `${cover}. You already pay ${names.format(shares)} a month` : cover;
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useOutletContext } from 'react-router-dom';
 import { reloadBusinesses } from './businesses.ts';
 import { useCurrentBusiness } from './guards.ts';
 import { useBusy, useTask } from './useSession.ts';
@@ -19,7 +20,7 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 
 /**
  * Runs a screen's query for the current business, on every visit and for every other business, once one is
- * known. `busy` is true while the business is being chosen or the response is loading. `failed` is true if
+ * known. `busy` is true while the business is being chosen, or the response or the status above is loading. `failed` is true if
  * the business or the list of businesses failed to load and nothing can be shown, also while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
@@ -33,9 +34,13 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
     // Otherwise another query's response about this business would resend this query during its own request.
     nextFetchPolicy: 'cache-first',
   });
-  const busy = useBusy(query.loading || isChoosing, businessId);
+  // The layout around the screen may still wait for what is shown above it.
+  const isAwaited = useOutletContext<boolean | undefined>() ?? false;
+  const isBusy = useBusy(query.loading || isChoosing, businessId);
+  const busy = isBusy || isAwaited;
   const { busy: retrying, run } = useTask();
   const retry = () => run(() => (businessId === null ? reloadBusinesses(client) : query.refetch()));
   const isMissing = businessId === null ? hasFailed || isChoosing : !query.data?.business;
-  return { ...query, businessId, busy, failed: isMissing && (!busy || retrying), retry };
+  const data: Result['data'] = isAwaited ? undefined : query.data;
+  return { ...query, data, businessId, busy, failed: isMissing && (!busy || retrying), retry };
 }

@@ -45,6 +45,7 @@ export interface HostAnswers {
     agreementLink: string | null;
     coverageLink: string | null;
     unsigned?: boolean;
+    coveredThrough?: string;
   }[];
 }
 
@@ -59,9 +60,9 @@ const STATUS = {
 };
 
 const BADGES = {
-  ACTIVE: [],
-  PENDING_SIGNATURE: ['Waiting for your signature'],
-  ENDED: ['Ended'],
+  ACTIVE: 'In force through',
+  PENDING_SIGNATURE: 'Waiting for your signature',
+  ENDED: 'Ended',
 };
 
 const names = new Intl.ListFormat('en-US');
@@ -106,7 +107,7 @@ function termWords({ renewal: { state, endsOn } }: HostAnswers['membership']): s
 }
 
 /** Checks the only location's row on the screen All locations: monthly price, term and open tasks. */
-export async function expectLocation(page: Page, { membership }: HostAnswers): Promise<void> {
+export async function expectLocation(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { totalMonthlyPayment, providers, pendingProviders } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
   const waits = `${names.format(pendingProviders)} waits for your signature`;
@@ -116,9 +117,10 @@ export async function expectLocation(page: Page, { membership }: HostAnswers): P
     )
     .toBe(
       [
+        ...(billing.owed > 0 ? [`${money(billing.owed)} owed`] : []),
         `${money(totalMonthlyPayment)} per month`,
-        termWords(membership),
-        ...(pendingProviders.length > 0 ? [`${waits} See how to sign`] : []),
+        `${termWords(membership)}${billing.owed > 0 && membership.renewal.state === 'ON' ? `, once ${money(billing.owed)} is paid` : ''}`,
+        ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
       ].join(' '),
     );
@@ -132,14 +134,22 @@ export async function expectAgreements(page: Page, { membership, agreements }: H
       .filter(({ annualLicenses }) => name.startsWith(`${annualLicenses} `))
       .map(
         ({ annualLicenses, monthlyRate }) =>
-          `${annualLicenses}'s ${money(monthlyRate)} a month is in your payment from the start; it covers this location once you have signed.`,
+          `${annualLicenses} does not cover this location until you sign. You already pay ${annualLicenses}'s ${money(monthlyRate)} a month.`,
       );
+  const current = agreements.filter(({ status }) => status !== 'ENDED');
+  const isFolded = current.length > 0 && current.length < agreements.length;
+  if (isFolded) await page.getByRole('button', { name: 'Show the agreements of earlier years' }).click();
+  const shown = isFolded
+    ? [...current, ...agreements.filter(({ status }) => status === 'ENDED').reverse()]
+    : agreements;
   await expect
     .poll(() => linesOf(region(page, 'Agreements').getByRole('listitem')))
     .toEqual(
-      agreements.flatMap(({ name, status, agreementLink, coverageLink, unsigned }) => [
+      shown.flatMap(({ name, status, agreementLink, coverageLink, unsigned, coveredThrough }) => [
         name,
-        ...(unsigned ? ['Never signed'] : BADGES[status]),
+        unsigned
+          ? 'Never signed'
+          : [BADGES[status], coveredThrough && dayOf(coveredThrough)].filter(Boolean).join(' '),
         ...(status === 'PENDING_SIGNATURE' ? writeShare(name) : []),
         ...(agreementLink ? ['Download Agreement'] : []),
         ...(coverageLink ? ['Download Coverage'] : []),
@@ -192,14 +202,14 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
   const lines = await linesOf(region(page, 'Payments'));
   expect(lines).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed now.');
   const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what;
+  const unfold = page.getByRole('button', { name: /^Show all \d+$/ });
+  if ((await unfold.count()) > 0) await unfold.click();
   expect(await rowsOf(page, 'Payments by day')).toEqual(
     payments
       .filter(({ on }) => on >= since)
       .map(({ on, what, amount, status, waitsFor, nextTryOn }) => [
         dayOf(on),
-        waitsFor
-          ? `${what}\nPay now includes it; otherwise it is charged automatically once ${before(waitsFor)} is paid`
-          : what,
+        waitsFor ? `${what}\nCharged right after ${before(waitsFor)}` : what,
         money(amount),
         waitsFor ? 'Waiting' : nextTryOn ? `Declined\nNext try ${dayOf(nextTryOn)}` : STATUS[status],
         status === 'PAID' ? 'Receipt' : '–',

@@ -167,7 +167,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
     GYM,
     '$96.05 today, to the card ending in 4242',
     `${first} through Mar 14, ${YEAR + 1}`,
-    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. ASCAP's $44.08 a month is in your payment from the start; it covers this location once you have signed. Your other agreements are listed here`,
+    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. ASCAP does not cover this location until you sign. You already pay ASCAP's $44.08 a month. Your other agreements are listed here`,
   ])
     await expect.poll(() => panel.innerText()).toContain(fact);
   const bought = await year.readScreens();
@@ -229,7 +229,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await acceptTerms(page);
   await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
-  await page.getByText('No card is on file, and this is paid by card.').waitFor();
+  await page.getByText('Add a card to continue.').waitFor();
   expect(await subscribe.isDisabled()).toBe(true);
   expect(await page.getByText(/card on file is charged/).count()).toBe(0);
   expect(await violations(page)).toEqual([]);

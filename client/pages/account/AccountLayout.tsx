@@ -114,13 +114,10 @@ export function AccountLayout() {
           </Box>
           {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
           <Box gridArea="screen" minW="0" minH="100dvh" css={{ [WIDE]: { minH: '0' } }}>
-            {isAwaited && <SkeletonRows />}
-            {/* Hidden until the status is known, because its tasks would push the content down. */}
-            <Box hidden={isAwaited}>
-              <Suspense fallback={<SkeletonRows />}>
-                <Outlet />
-              </Suspense>
-            </Box>
+            <Suspense fallback={<SkeletonRows />}>
+              {/* Screens wait for the status, because its tasks would push their content down. */}
+              <Outlet context={isAwaited} />
+            </Suspense>
           </Box>
           <Box gridArea="help" minW="0">
             <AccountHelp />

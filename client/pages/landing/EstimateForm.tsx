@@ -42,7 +42,7 @@ interface EstimateOf {
   estimate: Estimate;
 }
 
-/** Renders the price range, only while the form still has the answers from which it was calculated. */
+/** Renders the price of all licenses and of the cheapest one, only while the form still has the answers from which it was calculated. */
 function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
   const isOfThese = useFormValue((values: RegistrationValues) => values === result?.values);
   const current = isOfThese ? result?.estimate : undefined;
@@ -51,16 +51,18 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
       {current && (
         <Box layerStyle="panel" px="6" py="6" borderRadius="xl">
           <Text fontFamily="heading" fontSize="3xl" fontWeight="bold" lineHeight="short" className="amount">
-            {current.low === current.high
-              ? formatMoney(current.high)
-              : `${formatMoney(current.low)} to ${formatMoney(current.high)}`}{' '}
+            {current.licenses > 1 && `All ${current.licenses}: `}about {formatMoney(current.high)}{' '}
             <Text as="span" fontSize="lg" whiteSpace="nowrap">
               per month
             </Text>
           </Text>
+          {current.low < current.high && (
+            <Text mt="1" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              Just {current.cheapest}: about {formatMoney(current.low)}
+            </Text>
+          )}
           <Text mt="2" color="panel.muted">
-            From one license ({current.cheapest}) to all {current.licenses} licenses, fees included. This is
-            an estimate; you see your exact rates before you pay.
+            Fees included. This is an estimate. You see your exact rates before you pay.
           </Text>
           {current.notice !== null && (
             <Text mt="2" fontSize="sm" color="panel.muted">

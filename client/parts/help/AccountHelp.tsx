@@ -26,8 +26,8 @@ export function AccountHelp() {
           <chakra.ol ps="6" mt="2" listStyleType="decimal" display="grid" gap="2" maxW="prose">
             <li>Check under Agreements whether this location has a license from that PRO.</li>
             <li>
-              If it does, sign it where it waits for your signature, reply with the document from Download
-              Coverage, and send us a copy of the letter at <MailAddress of={email} />.
+              If it does, reply with the PDF from Download Coverage and send us a copy of the letter at{' '}
+              <MailAddress of={email} />. Not signed yet? Sign first.
             </li>
             <li>If it does not, you can add one under Add Product, or write to us first.</li>
           </chakra.ol>

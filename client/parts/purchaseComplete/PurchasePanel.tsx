@@ -110,7 +110,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
     ['Monthly payment', monthlyOf(purchase)],
     ['Discount', savingsOf(purchase)],
     ['Term', daysOf(purchase)],
-    ['E-mail', email && `The details are on their way to ${email}`],
+    ['E-mail', email && `Receipt sent to ${email}`],
     ...(mustSign ? [] : [next]),
   ];
   const facts = rows.filter(([, value]) => Boolean(value));

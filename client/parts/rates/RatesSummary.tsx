@@ -107,7 +107,7 @@ export function RatesSummary({
           Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
           after checkout.
           {needsSignature(rates) &&
-            ` ASCAP asks for your signature after that: we send you the link.${hasStartDate ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
+            ` ASCAP also needs your signature. We send the link after checkout.${hasStartDate ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
         </Box>
       </Flex>
       <Box>

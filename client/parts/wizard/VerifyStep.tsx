@@ -73,8 +73,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
       </Flex>
       {isUsedUp && (
         <Box fontSize="sm" color="fg.muted">
-          We send one more code to an address, and yours has been sent. Check your spam folder, or change the
-          address.
+          That was the last code. Check your spam folder, or use another address.
         </Box>
       )}
       {error && <ErrorNote>{error}</ErrorNote>}

@@ -66,11 +66,10 @@ function NumberedHeading({ number, children }: { number: string; children: strin
 /** Offers a signed-in owner, who would register a second account, a link to add a location instead. */
 const AddInstead = () => (
   <>
-    You are signed in; this opens a separate account.{' '}
+    You are signed in. Another gym?{' '}
     <Link asChild>
       <RouterLink to="/account/new-location">Add a location</RouterLink>
-    </Link>{' '}
-    to yours instead.
+    </Link>
   </>
 );
 

@@ -5,12 +5,15 @@ interface ScrollTableProps {
   /** The table's accessible name; with `showCaption` it is also visible above the table. */
   caption: string;
   showCaption?: boolean;
+  /** Whether the table is part of a section's card, whose width it then fills. */
+  isInCard?: boolean;
   /** `Table.Header`, `Table.Body` and `Table.Footer`. */
   children: ReactNode;
 }
 
 /** The horizontal padding of the sections on the page. */
 const EDGE = { base: 'edge', md: '7' };
+const INTO_EDGE = { base: 'calc(-1 * {spacing.edge})', md: '-7' };
 
 /** The style of a visible caption, which equals a section's heading. */
 const PRINTED = {
@@ -38,7 +41,7 @@ const Printed = ({ children }: { children: ReactNode }) => (
 );
 
 /** Shows a table that scrolls sideways, by touch and by keyboard, if the screen is too narrow. */
-export function ScrollTable({ caption, showCaption = false, children }: ScrollTableProps) {
+export function ScrollTable({ caption, showCaption = false, isInCard = false, children }: ScrollTableProps) {
   return (
     <Box
       role="region"
@@ -47,13 +50,14 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       tabIndex={0}
       overflowX="auto"
       containerType="inline-size"
-      borderWidth="1px"
-      borderRadius="lg"
+      {...(isInCard
+        ? { mx: INTO_EDGE, borderBlockWidth: '1px' }
+        : { borderWidth: '1px', borderRadius: 'lg' })}
       bgColor="bg.panel"
       css={{
         '& tbody tr:last-of-type': { borderBottomWidth: '0' },
         // Aligns the table's text with the text of the sections around it.
-        ...(showCaption && {
+        ...((showCaption || isInCard) && {
           '& :is(th, td):first-of-type': { ps: EDGE },
           '& :is(th, td):last-of-type': { pe: EDGE },
         }),

@@ -11,21 +11,24 @@ interface SectionProps {
   id?: string;
   /** A ref to the heading, which also makes the heading focusable by script. */
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Whether the section is part of a card that others share. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
 /** Shows a section of an account page, labelled by its heading; long words break inside it. */
-export function Section({ heading, level = 'h3', id, headingRef, children }: SectionProps) {
+export function Section({ heading, level = 'h3', id, headingRef, isPlain = false, children }: SectionProps) {
   const ownId = useId();
   const headingId = id ?? ownId;
   return (
-    <Box asChild layerStyle="card" p={{ base: 'edge', md: '7' }} minW="0">
+    <Box asChild minW="0" {...(!isPlain && { layerStyle: 'card', p: { base: 'edge', md: '7' } })}>
       <section aria-labelledby={headingId}>
         <Heading
           as={level}
           id={headingId}
-          size={{ base: 'md', md: 'lg' }}
-          mb={{ base: '3', md: '5' }}
+          {...(isPlain
+            ? { size: 'md', mb: '2' }
+            : { size: { base: 'md', md: 'lg' }, mb: { base: '3', md: '5' } })}
           overflowWrap="anywhere"
           {...(headingRef && { ref: headingRef, tabIndex: -1 })}
         >

@@ -12,7 +12,7 @@ export interface Arrears {
   isPaused: boolean;
 }
 
-const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
+const payment = (link: string): Block => ({ link, label: 'Pay now' });
 
 /** Why an order is paused. */
 export const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';

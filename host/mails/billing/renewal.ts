@@ -234,7 +234,7 @@ function whatCovered(
   const covers = isOver ? 'covered' : verb(signed, 'covers', 'cover');
   const music = `${verb(signed, 'its', 'their')} music`;
   const after = isOver
-    ? `Since then, ${music} has not been licensed there.`
+    ? `Since then, ${place} has had no license from ${listed(signed)}.`
     : `After that, ${music} is no longer licensed there.`;
   return [
     ...(signed.length === 0

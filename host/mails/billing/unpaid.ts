@@ -16,7 +16,7 @@ import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
 
 /** The label of the button that leads to Pay now. */
-export const PAY = 'Pay what is owed';
+export const PAY = 'Pay now';
 const CONFIRM = 'Confirm payment';
 
 /** The first words of a mail that repeats an earlier one. */
@@ -159,7 +159,7 @@ async function nextTry(context: Context, transaction: Database, payment: Payment
   const [next] = isTried ? await laterOf(context, transaction, payment).coming() : [];
   return next
     ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay before, use Pay now under Membership, or update your card there.`
-    : 'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.';
+    : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
 }
 
 const isFee = ({ kind }: Payment) => kind === 'fee';

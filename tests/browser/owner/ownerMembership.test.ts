@@ -80,9 +80,12 @@ describe('membership', () => {
     expect(await page.getByText('PACKAGES').count()).toBe(0);
     await expect
       .poll(() => page.getByRole('region', { name: 'License year' }).innerText())
-      .toContain('Turn off renewal until');
-    await page.getByRole('link', { name: 'Turn off renewal' }).click();
-    expect(await isFocused(page.getByRole('button', { name: 'Turn Off Annual Renewal' }))).toBe(true);
+      .toContain('Last day to turn off renewal');
+    const opener = page.getByRole('button', { name: 'Last day to turn off renewal' });
+    await opener.click();
+    await page.getByRole('dialog', { name: 'Turn Off Annual Renewal' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(opener)).toBe(true);
   });
 
   test('the edit icon changes the card: a declined one shows an error, a good one is shown for every business @spec-2 @spec-8', async () => {

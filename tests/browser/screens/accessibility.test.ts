@@ -79,7 +79,7 @@ describe('every step of the registration, to the account', () => {
     await looksRight(page);
     await journey.fillAccount(page, email);
     await page.getByRole('button', { name: 'Send Again' }).click();
-    await page.getByText('We send one more code').waitFor();
+    await page.getByText('That was the last code').waitFor();
     await page.getByText('New code sent!').waitFor({ state: 'hidden' });
     await looksRight(page);
     await journey.enterCode(page, () => mail(email, 'code'));

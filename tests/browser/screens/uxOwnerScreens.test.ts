@@ -91,7 +91,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     const page = await open('/account/membership');
     const colors = () =>
       page
-        .getByRole('region', { name: 'Coverage', exact: true })
+        .getByRole('region', { name: 'License year', exact: true })
         .evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).color]);
     const light = await colors();
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -127,7 +127,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   test.each([
     ['/account', (page: Page) => page.getByRole('region', { name: 'Agreements' }).getByRole('listitem')],
     ['/account/settings', (page: Page) => page.getByLabel('Full name')],
-    ['/account/membership', (page: Page) => page.getByRole('region', { name: 'Iron Works' })],
+    ['/account/membership', (page: Page) => page.getByRole('region', { name: 'Total Monthly Payment' })],
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
   ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {

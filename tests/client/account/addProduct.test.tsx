@@ -80,7 +80,7 @@ describe('the provider tab', () => {
   test('reports when nothing is left to add @ux-17', async () => {
     upstream.answerAll({ 'GET /web/account/availables-providers/11': { json: [] } });
     renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
-    expect(await screen.findByText('Nothing left to add here')).toBeVisible();
+    expect(await screen.findByText('You have added every PRO we offer')).toBeVisible();
     press('Enter a group code');
     const code = await screen.findByLabelText('Group code');
     const message = 'This location already has licenses from GMR.';

@@ -29,6 +29,9 @@ async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NE
 
 const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
+/** Shows every payment of the license year, of which the page shows the last and the next one. */
+const unfold = (person: ReturnType<typeof renderApp>) =>
+  person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
   within(table())
     .getAllByRole('row')
@@ -36,7 +39,16 @@ const rowTexts = () =>
 
 describe('the payments on the membership page', () => {
   test('are in a table by day, with the card, the next payment and their marks beside the text @spec-2 @ux-16', async () => {
-    await opened(declined, 'ACTION_NEEDED');
+    const person = await opened(declined, 'ACTION_NEEDED');
+    // The last payment, what is unpaid with its fee, and the next payment.
+    expect(rowTexts().map((row) => /Payment \d+|Fee/.exec(row)?.[0])).toEqual([
+      undefined,
+      'Payment 3',
+      'Payment 4',
+      'Fee',
+      'Payment 5',
+    ]);
+    await unfold(person);
     expect(await within(section('Payment method')).findByText('Visa, expires 12/2034')).toBeVisible();
     expect(section('Total Monthly Payment')).toHaveTextContent(/per monthNext: /);
     expect(section('Total Monthly Payment')).toHaveTextContent('Next: $96.05 on Mar 21, 2027');
@@ -56,8 +68,6 @@ describe('the payments on the membership page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Paid: 3', 'Not paid: 1', 'Next: 1', 'To come: 7']);
-    // The fee is due on the same date as the declined payment.
-    expect(section('License year')).toHaveTextContent('Payments of one day share a mark.');
     const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
     expect(marks.map(({ dataset }) => dataset.mark)).toEqual([
       ...['paid', 'paid', 'paid', 'failed', 'next'],
@@ -77,7 +87,14 @@ describe('the payments on the membership page', () => {
   });
 
   test('at the end of the year all twelve are paid, in the picture’s text, in the table and with a receipt each', async () => {
-    await opened({ ...settled, today: '2027-11-20', nextPayment: null, payments: installments(12) });
+    const person = await opened({
+      ...settled,
+      today: '2027-11-20',
+      nextPayment: null,
+      payments: installments(12),
+    });
+    expect(rowTexts().slice(1)).toEqual([expect.stringContaining('Payment 12 of 12')]);
+    await unfold(person);
     const legend = screen.getByRole('list', { name: 'Payments of this license year' });
     expect(legend).toHaveTextContent(/^Paid: 12$/);
     expect(document.querySelectorAll('[data-mark=paid]')).toHaveLength(12);
@@ -88,7 +105,7 @@ describe('the payments on the membership page', () => {
 
   test('a refund or a dispute of a payment has a row of its own, with its sign, card and days @ux-6', async () => {
     const back = { id: 'r-1', what: 'Refund of Payment 3 of 12', note: 'Card ending in 4242. Soon there.' };
-    await opened({
+    const person = await opened({
       ...settled,
       reversals: [
         { ...back, on: '2027-02-22', amount: 10, status: 'REFUNDED' },
@@ -96,14 +113,18 @@ describe('the payments on the membership page', () => {
         { ...back, id: 'd-2', what: 'Dispute', on: '2027-01-26', amount: 96.06, status: 'DISPUTE_WON' },
       ],
     });
+    // An open dispute is never folded.
+    expect(rowTexts().some((row) => row.includes('Disputed'))).toBe(true);
+    await unfold(person);
     const rows = rowTexts();
     expect(rows).toHaveLength(16);
     expect(rows[3]).toContain('Payment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Payment stands/);
-    expect(rows[7]).toContain('Refund of Payment 3 of 12');
-    expect(rows[7]).toContain('Card ending in 4242. Soon there.');
-    expect(rows[7]).toMatch(/−\$10\.00.*Refunded/);
+    // The refund is below what it gives back, although another payment was made before it.
+    expect(rows[6]).toContain('Refund of Payment 3 of 12');
+    expect(rows[6]).toContain('Card ending in 4242. Soon there.');
+    expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
     // Reversals are not payments, so the bar has only twelve marks.
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);
   });
@@ -117,9 +138,7 @@ describe('the payments on the membership page', () => {
     await opened({ ...declined, payments }, 'ACTION_NEEDED');
     const [, first, second, third] = rowTexts();
     expect(first).toContain('Waiting for you');
-    expect(second).toContain(
-      'Pay now includes it; otherwise it is charged automatically once Payment 4 of 12 is paid',
-    );
+    expect(second).toContain('Charged right after Payment 4 of 12');
     expect(second).not.toContain('Waiting for you');
     expect(third).toContain('Waiting for you');
   });
@@ -151,6 +170,7 @@ describe('the payments on the membership page', () => {
 
   test('a receipt is downloaded with the session, and a failure is reported @ux-6', async () => {
     const person = await opened();
+    await unfold(person);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     vi.stubGlobal(
       'URL',
@@ -194,6 +214,7 @@ describe('the payments on the membership page', () => {
       on: on.replace(/^\d{4}/, (year) => String(Number(year) - 1)),
     }));
     const person = await opened({ ...settled, payments: [...before, ...installments(4)] });
+    await unfold(person);
     expect(rowTexts()).toHaveLength(13);
     await person.click(screen.getByRole('button', { name: 'Show the payments of earlier years' }));
     const earlier = screen.getByRole('region', { name: 'Payments of earlier years, table' });

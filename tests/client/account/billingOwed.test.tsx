@@ -47,9 +47,7 @@ describe('the amount owed', () => {
       'Payment 4 of 12, Feb 21, 2027: $96.06',
       'Fee for a failed payment, Feb 21, 2027: $35.00',
     ]);
-    expect(section('Payments')).toHaveTextContent(
-      'your card on file is tried again by itself on Feb 24, 2027.',
-    );
+    expect(section('Payments')).toHaveTextContent('We try your card on file again on Feb 24, 2027.');
     // The section with the required action precedes the others.
     const isFirst = () =>
       section('Payments').compareDocumentPosition(section('Payment method')) ===
@@ -108,8 +106,8 @@ describe('the amount owed', () => {
 
     // A license that was never signed is not in force.
     for (const [pending, words] of [
-      [['ASCAP'], 'ASCAP covers this location only once you have signed. The other licenses stay in force'],
-      [['ASCAP', 'BMI'], 'ASCAP and BMI cover this location only once you have signed. While a payment is'],
+      [['ASCAP'], 'ASCAP does not cover this location until you sign. The other licenses stay in force'],
+      [['ASCAP', 'BMI'], 'ASCAP and BMI do not cover this location until you sign. While a payment is'],
     ] as const) {
       cleanup();
       await opened(overdue, 'OVERDUE', { pendingProviders: [...pending] });

@@ -57,8 +57,8 @@ describe('all locations', () => {
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 
-    await person.click(screen.getByRole('button', { name: /^1 location with a license that waits/ }));
-    expect(screen.getByRole('heading', { name: /^1 location with a license that waits/ })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: '1 location needs your signature' }));
+    expect(screen.getByRole('heading', { name: '1 location needs your signature' })).toHaveFocus();
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 003')]);
     await person.click(screen.getByRole('button', { name: '1 location with renewal turned off' }));
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 002')]);
@@ -122,7 +122,10 @@ describe('all locations', () => {
     expect(rows()[1]).toHaveTextContent('$0.00 per month');
     expect(total()).toHaveTextContent('What your group pays for packages is not part of this sum.');
     expect(rows()[0]).not.toHaveTextContent(/Ended|group/);
-    expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once what is overdue is paid');
+    await waitFor(() => {
+      expect(rows()[0]).toHaveTextContent('$131.06 owed');
+    });
+    expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once $131.06 is paid');
   });
 
   test('of sixty, those in view are requested, in pages of 25; the rest when another order needs them', async () => {
@@ -131,7 +134,7 @@ describe('all locations', () => {
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
     expect(screen.getByRole('region', { name: 'Monthly payment so far' })).toHaveTextContent(
-      /At least 1 location with a license .*At least 1 location with renewal turned off/,
+      /At least 1 location needs your signature.*At least 1 location with renewal turned off/,
     );
 
     await person.click(screen.getByRole('button', { name: 'Next' }));
@@ -143,7 +146,7 @@ describe('all locations', () => {
     // The sum of sixty locations: 60 * 9.01 + (1 + … + 60).
     expect(await screen.findByText('$2,370.60')).toBeVisible();
     expect(rows()[0]).toHaveTextContent('Gym 060');
-    expect(total()).toHaveTextContent(/60 locations1 location with a license/);
+    expect(total()).toHaveTextContent(/60 locations1 location needs your signature/);
     await person.selectOptions(screen.getByLabelText('Order'), 'Renewal or end, soonest first');
     expect(rows()[0]).toHaveTextContent('Gym 005');
     await person.selectOptions(screen.getByLabelText('Order'), 'Signatures and missing licenses first');

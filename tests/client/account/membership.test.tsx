@@ -121,7 +121,7 @@ test('the Turn Off Annual Renewal dialog warns of the consequences @spec-2', asy
     'Your subscription ends at the end of the current term.',
     'All of your music licensing terminates with it.',
     'We report the cancellation to the PROs as DROPPED.',
-    'From then on you must get the licensing yourself, or keep the automatic renewal now.',
+    'After that you need your own licenses, unless you keep the renewal.',
   ]);
 });
 

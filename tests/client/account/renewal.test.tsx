@@ -147,8 +147,10 @@ test('after a late notice the picture shows until when the host lets the renewal
     ),
   );
   const picture = within(screen.getByRole('region', { name: 'License year' }));
-  const link = picture.getByRole('link', { name: 'Turn off renewal' });
-  expect(link.closest('div:has(> dt)')).toHaveTextContent('Turn off renewal untilNov 24, 2026, 2:15 PM EST');
+  const button = picture.getByRole('button', { name: 'Last day to turn off renewal' });
+  expect(button.closest('div:has(> dt)')).toHaveTextContent(
+    'Last day to turn off renewalNov 24, 2026, 2:15 PM EST',
+  );
   expect(picture.queryByText(/24 hours|could be/)).not.toBeInTheDocument();
   vi.useRealTimers();
 });
@@ -256,7 +258,7 @@ test('a provider that waits for a signature covers only once signed, and the pag
   const coverage = screen.getByRole('region', { name: 'Coverage' });
   expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();
   expect(coverage).toHaveTextContent(
-    "ASCAP's $57.25 a month is in your payment from the start; it covers this location once you have signed.",
+    "ASCAP does not cover this location until you sign. You already pay ASCAP's $57.25 a month.",
   );
   const year = screen.getByRole('region', { name: 'License year' });
   expect(within(year).getByText('ASCAP, pending')).toBeVisible();

@@ -57,7 +57,7 @@ test.each(['/account/settings', '/account/membership'])(
           .getAllByRole('link')
           .map(({ textContent }) => textContent),
       ).toEqual([
-        'Covered through Nov 20, 2027',
+        'BMI covered through Nov 20, 2027',
         '$1,117.42 a month, next Mar 21, 2027',
         'Renews unless turned off by Nov 19, 2099',
       ]);

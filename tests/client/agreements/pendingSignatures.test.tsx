@@ -40,7 +40,7 @@ async function opened(
   window.history.replaceState({ usr: state, key: 'purchase' }, '');
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await waitFor(() => {
-    expect(screen.getByText('ASCAP Music License')).toBeVisible();
+    expect(screen.getByText(`${status === 'ENDED' ? 'BMI' : 'ASCAP'} Music License`)).toBeVisible();
   });
   return person;
 }
@@ -77,7 +77,7 @@ test('a pending agreement states what is paid for it, where the host returns the
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
     // Text that depends on the host's response is hidden until the response arrives.
     await waitFor(() => {
-      const words = row().getByText('ASCAP covers this location once you have signed.');
+      const words = row().getByText('ASCAP does not cover this location until you sign.');
       expect(words.closest('[aria-hidden]')).toBeNull();
     });
     cleanup();
@@ -86,7 +86,7 @@ test('a pending agreement states what is paid for it, where the host returns the
   await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [entry] } } });
   expect(
     await row().findByText(
-      "ASCAP's $44.09 a month is in your payment from the start; it covers this location once you have signed.",
+      "ASCAP does not cover this location until you sign. You already pay ASCAP's $44.09 a month.",
     ),
   ).toBeVisible();
 });
@@ -104,7 +104,10 @@ test.each([
   ['ENDED', 'Ended'],
   ['DENIED', 'Denied by the PRO'],
 ] as const)('an agreement of status %s says "%s"', async (status, words) => {
-  await opened(status);
+  const person = await opened(status);
+  // What has ended is folded below the agreements that have not.
+  if (status === 'ENDED')
+    await person.click(await screen.findByRole('button', { name: 'Show the agreements of earlier years' }));
   expect(row().getByText(words)).toBeVisible();
   expect(row().queryByText('Waiting for your signature')).not.toBeInTheDocument();
 });
@@ -127,12 +130,7 @@ test('a purchase prompts for the signature of what was bought, and not for an ol
 });
 
 test.each([
-  [
-    'the documents of both where the host has the features',
-    true,
-    listed(),
-    'Holds the documents of both locations',
-  ],
+  ['the documents of both where the host has the features', true, listed(), 'Includes both locations'],
   ['nothing where the host has none', false, listed(), undefined],
   [
     'what may be elsewhere where this one has nothing',

@@ -105,7 +105,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
   // The required action is the first fact.
   expect(did?.querySelector('dl')).toHaveTextContent(
-    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP's \$44\.09 a month is in your payment from the start; it covers this location once you have signed/,
+    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP does not cover this location until you sign\. You already pay ASCAP's \$44\.09 a month/,
   );
   expect(window.location.pathname).toBe('/account');
 });

@@ -65,7 +65,7 @@ test('an owner without a card on file enters one over the rates, and adds once i
   fireEvent.click(screen.getByLabelText(/yearly agreement/));
   const add = screen.getByRole('button', { name: 'Add' });
   expect(add).toBeDisabled();
-  expect(add).toHaveAccessibleDescription(/^No card is on file.* what you chose stays as it is\.$/);
+  expect(add).toHaveAccessibleDescription('Add a card to continue. Your choices are kept.');
 
   upstream.answerAll({
     'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: '4242' }] } },

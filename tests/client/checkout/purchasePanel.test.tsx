@@ -103,7 +103,7 @@ describe('the summary', () => {
   test('rates without details are shown as before @spec-2', async () => {
     upstream.answerAll({ [RATES]: { json: plain } });
     await summary();
-    for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now ', 'once you have signed'])
+    for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now ', 'until you sign'])
       expect(main()).not.toHaveTextContent(words);
   });
 
@@ -135,7 +135,7 @@ test('a new location’s summary names the card and ASCAP’s signature, and com
   window.dispatchEvent(new PopStateEvent('popstate'));
   await screen.findByText(/It is the card ending in 4242\.$/);
   expect(main()).toHaveTextContent(
-    'ASCAP asks for your signature after that: we send you the link. ASCAP covers this location once you have signed.',
+    'ASCAP also needs your signature. We send the link after checkout. ASCAP does not cover this location until you sign.',
   );
   expect(main()).not.toHaveTextContent('Now $0.00');
 });
@@ -194,7 +194,7 @@ describe('adding a product', () => {
     const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     await waitFor(() => {
       expect(panel).toHaveTextContent(
-        'NextSign for GMR: we e-mailed the link to ann@gym.example. GMR covers this location once you have signed',
+        'NextSign for GMR: we e-mailed the link to ann@gym.example. GMR does not cover this location until you sign',
       );
     });
     expect(panel).toHaveTextContent('LicensesGMR, pending');

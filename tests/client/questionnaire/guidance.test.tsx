@@ -108,7 +108,7 @@ test('a refused code marks its field; a new code clears the error and explains w
   expect(screen.queryByText('Wrong code.')).not.toBeInTheDocument();
   expect(control('verificationCode')).toHaveValue('');
   expect(control('verificationCode')).not.toHaveAttribute('aria-invalid');
-  expect(screen.getByText(/We send one more code to an address/)).toBeVisible();
+  expect(screen.getByText(/That was the last code/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign in instead' })).toBeVisible();
 });
 

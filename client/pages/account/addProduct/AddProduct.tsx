@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
@@ -104,6 +104,8 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
 /** Renders /account/add-product (section 2): two tabs, then the rates and the Add button at their own URL. */
 export function AddProduct() {
   const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
-  if (businessId === null) return <NoBusiness isChoosing={isChoosing} hasFailed={hasFailed} />;
+  const isAwaited = useOutletContext<boolean | undefined>() ?? false;
+  if (businessId === null || isAwaited)
+    return <NoBusiness isChoosing={isChoosing || isAwaited} hasFailed={hasFailed} />;
   return <Content key={businessId} businessId={businessId} />;
 }

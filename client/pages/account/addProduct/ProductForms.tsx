@@ -106,15 +106,14 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
   if (listed.length === 0) {
     return (
       <EmptyState
-        heading="Nothing left to add here"
+        heading="You have added every PRO we offer"
         action={
           <Button variant="outline" onClick={onWithCode}>
             Enter a group code
           </Button>
         }
       >
-        This location is licensed with every PRO that we offer. If your group gave you a code for a package,
-        enter it to see whether it takes their place.
+        Did your group give you a code for a package? Enter it to see whether it takes their place.
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
+import { formatDate } from '#client/domain/format.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import type { PendingShares } from '#client/domain/pendingSignatures.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
@@ -7,7 +8,8 @@ import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
 import { SigningLink } from './SigningLink.tsx';
 
-type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
+/** An agreement as the page loads it. */
+export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
@@ -21,12 +23,26 @@ interface RowProps {
 const WIDE_ROW = '@container (min-width: 40rem)';
 const COLUMNS = { [WIDE_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem 13.5rem' } };
 
-/** The badge texts of agreements that are not in force. */
-const STATUS_WORDS = {
-  PENDING_SIGNATURE: 'Waiting for your signature',
-  DENIED: 'Denied by the PRO',
-  ENDED: 'Ended',
-};
+const PALETTES = { ACTIVE: 'success', PENDING_SIGNATURE: 'brand', DENIED: 'neutral', ENDED: 'neutral' };
+
+/** Returns the text of an agreement's badge; undefined if the host returns no status. */
+function statusWords({ status, unsigned, coveredThrough }: Agreement): string | undefined {
+  switch (status) {
+    case 'PENDING_SIGNATURE':
+      return 'Waiting for your signature';
+    case 'DENIED':
+      return 'Denied by the PRO';
+    case 'ENDED':
+      if (unsigned) return 'Never signed';
+      return coveredThrough ? `Ended ${formatDate(coveredThrough)}` : 'Ended';
+    case 'ACTIVE':
+      return coveredThrough ? `In force through ${formatDate(coveredThrough)}` : 'In force';
+    case null:
+      return undefined;
+  }
+}
+
+const Dot = () => <Box aria-hidden w="2" h="2" borderRadius="full" bg="currentColor" />;
 
 /** Renders an agreement's name and a download button for each document that it has (section 2). */
 export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProps) {
@@ -50,10 +66,10 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {name}
           </Text>
-          {status && status !== 'ACTIVE' && (
-            <Badge mt="1.5" {...(status === 'PENDING_SIGNATURE' && { colorPalette: 'brand' })}>
-              {status === 'PENDING_SIGNATURE' && <EditIcon />}
-              <span>{agreement.unsigned ? 'Never signed' : STATUS_WORDS[status]}</span>
+          {status && (
+            <Badge mt="1.5" colorPalette={PALETTES[status]}>
+              {status === 'PENDING_SIGNATURE' ? <EditIcon /> : <Dot />}
+              <span>{statusWords(agreement)}</span>
             </Badge>
           )}
           {status === 'PENDING_SIGNATURE' && (

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, chakra, Link, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Link, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/platform/report.ts';
@@ -10,7 +11,7 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
-import { AgreementRow } from './AgreementRow.tsx';
+import { AgreementRow, type Agreement } from './AgreementRow.tsx';
 import {
   AgreementsDocument,
   useAgreementsArchiveLazyQuery,
@@ -37,6 +38,21 @@ const NoAgreements = () => (
   </EmptyState>
 );
 
+/**
+ * Separates the agreements that ended from the others, of which those in force or to sign are first. If all have
+ * ended, or the host returns no status, all are current and in the host's order.
+ */
+function byYear(agreements: readonly Agreement[]) {
+  const are = (isIt: (status: Agreement['status']) => boolean) =>
+    agreements.filter(({ status }) => isIt(status));
+  const earlier = are((status) => status === 'ENDED').toReversed();
+  const current = [
+    ...are((status) => status !== 'ENDED' && status !== 'DENIED'),
+    ...are((status) => status === 'DENIED'),
+  ];
+  return current.length === 0 ? { current: agreements, earlier: [] } : { current, earlier };
+}
+
 /** Runs a download behind an overlay; a failure ends the overlay and is only logged (section 8). */
 function useDownloads() {
   const { busy, run } = useTask();
@@ -56,6 +72,7 @@ export function Agreements() {
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
   const { businesses } = useBusinesses();
+  const [showsEarlier, setShowsEarlier] = useState(false);
   const agreements = data?.business?.agreements ?? [];
   const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
   const shares = usePendingSharesQuery({
@@ -72,31 +89,48 @@ export function Agreements() {
     }),
   );
 
+  const { current, earlier } = byYear(agreements);
+  const rows = (some: readonly Agreement[]) => (
+    <chakra.ul
+      layerStyle="card"
+      listStyleType="none"
+      containerType="inline-size"
+      css={{ '& > li + li': { borderTopWidth: '1px' } }}
+    >
+      {some.map((agreement) => (
+        <AgreementRow
+          key={agreement.agreementId}
+          agreement={agreement}
+          costs={shares.data?.business}
+          isAsking={isAsking}
+          onDownload={(file) => {
+            void start(`downloading ${file.filename}`, () => download(file));
+          }}
+        />
+      ))}
+    </chakra.ul>
+  );
+
   return (
     <Box asChild position="relative">
       <section aria-labelledby="agreements">
         <ScreenHeading id="agreements">Agreements</ScreenHeading>
         <Stack gap="6" align="stretch">
-          {agreements.length > 0 && (
-            <chakra.ul
-              layerStyle="card"
-              listStyleType="none"
-              containerType="inline-size"
-              css={{ '& > li + li': { borderTopWidth: '1px' } }}
+          {current.length > 0 && rows(current)}
+          {earlier.length > 0 && (
+            <Button
+              alignSelf="flex-start"
+              variant="outline"
+              size="sm"
+              aria-expanded={showsEarlier}
+              onClick={() => {
+                setShowsEarlier(!showsEarlier);
+              }}
             >
-              {agreements.map((agreement) => (
-                <AgreementRow
-                  key={agreement.agreementId}
-                  agreement={agreement}
-                  costs={shares.data?.business}
-                  isAsking={isAsking}
-                  onDownload={(file) => {
-                    void start(`downloading ${file.filename}`, () => download(file));
-                  }}
-                />
-              ))}
-            </chakra.ul>
+              {showsEarlier ? 'Hide' : 'Show'} the agreements of earlier years
+            </Button>
           )}
+          {showsEarlier && earlier.length > 0 && rows(earlier)}
           {failed && <FailedLoad what="your agreements" ask={retry} />}
           {agreements.length === 0 &&
             !failed &&

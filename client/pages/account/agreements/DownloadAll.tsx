@@ -37,7 +37,7 @@ export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const words =
     reason ??
     (locations > 1
-      ? `Holds the documents of ${allLocations(locations)}`
+      ? `Includes ${allLocations(locations)}`
       : isOfOthers
         ? 'Nothing for this location yet; your other locations may have documents'
         : undefined);

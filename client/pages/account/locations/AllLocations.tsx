@@ -3,8 +3,8 @@ import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import {
   distinctName,
-  FILTERS,
   filtered,
+  filterWords,
   matching,
   ordered,
   sameNamed,
@@ -158,7 +158,7 @@ function List() {
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
           {shownWords(found.length, page, shown.length)}
-          {filter && ` ${FILTERS[filter]}${hasAll ? '' : ', of those loaded so far'}`}
+          {filter && ` ${filterWords(filter, found.length)}${hasAll ? '' : ', of those loaded so far'}`}
           {order !== 'name' && !hasAll && !hasFailed && `, in this order once all ${rows.length} are loaded`}
         </chakra.h2>
         {filter && (

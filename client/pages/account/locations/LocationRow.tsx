@@ -2,6 +2,7 @@ import { Badge, Box, Grid, Link, Skeleton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dayAfter } from '#client/domain/dates.ts';
+import { endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Day } from '#client/ui/Day.tsx';
@@ -39,9 +40,14 @@ const Opens = ({
   </Link>
 );
 
-function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: Row }) {
+function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { row: Row }) {
   return (
     <Box>
+      {owed ? (
+        <Box>
+          <Badge colorPalette="danger">{formatMoney(owed)} owed</Badge>
+        </Box>
+      ) : null}
       <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {formatMoney(totalMonthlyPayment)}
       </Text>{' '}
@@ -54,7 +60,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: R
 }
 
 /** Renders the end of the location's term, as the host returns it. */
-function Term({ row: { renewal, billing } }: { row: Row }) {
+function Term({ row: { renewal, owed, billing } }: { row: Row }) {
   if (renewal?.state === 'ENDED') {
     return (
       <Box fontWeight="semibold" whiteSpace="nowrap">
@@ -63,17 +69,34 @@ function Term({ row: { renewal, billing } }: { row: Row }) {
     );
   }
   if (!renewal?.state || !renewal.endsOn) return null;
-  if (renewal.state === 'OFF') {
-    return (
-      <Box fontWeight="semibold">
-        Renewal: off, ends <Day on={renewal.endsOn} />
-      </Box>
-    );
-  }
+  const groups = endingGroups(renewal.endings);
+  const isOff = renewal.state === 'OFF';
   return (
     <Box>
-      Renews <Day on={dayAfter(renewal.endsOn)} />
-      {billing?.state === 'OVERDUE' && ', once what is overdue is paid'}
+      {isOff && (
+        <Box fontWeight="semibold">
+          Renewal: off
+          {groups.length <= 1 && (
+            <>
+              , ends <Day on={renewal.endsOn} />
+            </>
+          )}
+        </Box>
+      )}
+      {groups.length > 1 &&
+        groups.map(({ names: some, endsOn }) => (
+          <Box key={endsOn}>
+            {some} through <Day on={endsOn} />
+          </Box>
+        ))}
+      {!isOff && groups.length <= 1 && (
+        <Box>
+          Renews <Day on={dayAfter(renewal.endsOn)} />
+          {owed
+            ? `, once ${formatMoney(owed)} is paid`
+            : billing?.state === 'OVERDUE' && ', once what is overdue is paid'}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -89,8 +112,8 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
             <EditIcon />
             {names.format(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
           </Badge>{' '}
-          <Opens id={row.id} to="/account" label={`See how to sign for ${title}`}>
-            See how to sign
+          <Opens id={row.id} to="/account" label={`Sign now for ${title}`}>
+            Sign now
           </Opens>
         </Box>
       )}
@@ -141,7 +164,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
             <Opens id={id} to="/account" label={title}>
               {row.name}
             </Opens>{' '}
-            {isDefault && <Badge>Main location</Badge>}
+            {isDefault && <Badge colorPalette="neutral">Main location</Badge>}
           </Box>
           {/* Reserves the line until the street address loads, because each row would grow otherwise. */}
           {(place || isLoading) && (

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { allLocations, FILTERS, filtered, monthlySum, type Filter } from '#client/domain/locations.ts';
+import { allLocations, filtered, filterWords, monthlySum, type Filter } from '#client/domain/locations.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useLocationSummaries.ts';
@@ -88,7 +88,7 @@ export function MonthlyTotal({
                   onFilter(by);
                 }}
               >
-                {known(some)} {FILTERS[by]}
+                {known(some)} {filterWords(by, some)}
               </Button>
             </Box>
           ))}

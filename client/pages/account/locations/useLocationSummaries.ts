@@ -4,6 +4,7 @@ import type { LocationSummary } from '#client/domain/locations.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { BATCH } from '#client/parts/locations/useStreets.ts';
+import { useOwed } from '#client/parts/billing/owed.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { LocationSummariesDocument, useCachedLocationSummariesQuery } from './allLocations.generated.ts';
@@ -29,6 +30,7 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   const client = useApolloClient();
   const asks = hostOffers('billing');
   const { businesses } = useBusinesses();
+  const { owedOf } = useOwed();
   const { data } = useCachedLocationSummariesQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   const [answered, setAnswered] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
@@ -36,7 +38,11 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   // The cached data is partial: summaries that were not requested are missing.
   const listed: readonly Row[] = data?.businesses ?? [];
   const known = new Map(listed.map((each) => [each.id, each]));
-  const rows = businesses.map((business): Row => ({ ...known.get(business.id), ...business }));
+  const rows = businesses.map((business): Row => ({
+    ...known.get(business.id),
+    ...business,
+    owed: owedOf(business),
+  }));
   const next = asks ? selectIds(rows).filter((id) => !answered.has(id)) : [];
   const key = next.length > 0 && !hasFailed ? JSON.stringify(next.slice(0, BATCH)) : undefined;
 

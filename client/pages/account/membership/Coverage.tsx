@@ -18,7 +18,7 @@ interface CoverageProps {
 export function Coverage({ costs, providers, pending, hasEnded }: CoverageProps) {
   const waiting = providers.filter((provider) => pending.includes(provider));
   return (
-    <Section heading="Coverage">
+    <Section heading="Coverage" isPlain>
       {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
       <Flex asChild wrap="wrap" gap="2" listStyleType="none">
         <ul>

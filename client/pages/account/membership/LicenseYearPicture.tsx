@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Box, chakra, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { dayBefore } from '#client/domain/dates.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Day, Until } from '#client/ui/Day.tsx';
@@ -8,6 +8,9 @@ import type { PaymentMark } from '#client/domain/payments.ts';
 import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+/** The fill of a year whose licenses do not cover yet. */
+const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px, transparent 2px 8px)';
 
 /** The colors of the marks on the bar and in the legend. */
 const TODAY = 'fg';
@@ -26,7 +29,15 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
 );
 
 /** Renders the year as a bar that is filled up to today, with marks for today and the opt-out deadline. */
-function Bar({ passed, optOut }: { passed: number; optOut: number | undefined }) {
+function Bar({
+  passed,
+  optOut,
+  isPending,
+}: {
+  passed: number;
+  optOut: number | undefined;
+  isPending: boolean;
+}) {
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
       <Box
@@ -34,7 +45,7 @@ function Bar({ passed, optOut }: { passed: number; optOut: number | undefined })
         insetY="0"
         insetStart="0"
         w={percent(passed)}
-        bg="orange"
+        bg={isPending ? HATCHED : 'orange'}
         borderRadius="full"
       />
       {optOut !== undefined && <Mark at={optOut} color={OPT_OUT} />}
@@ -102,8 +113,8 @@ interface PictureProps {
   timeZone: string | null | undefined;
   /** How the year ends; set only if the renewal is off. */
   end?: End | undefined;
-  /** The id of the button that turns the renewal off; undefined if there is no such button. */
-  turnOffId: string | undefined;
+  /** Opens the dialog that turns the renewal off; undefined if that is not possible. */
+  onTurnOff: (() => void) | undefined;
   /** Whether a payment of the year is overdue, so that the year does not renew until it is paid. */
   isOverdue: boolean;
   /** The year's payments, if the host returns them. */
@@ -115,8 +126,8 @@ function Deadline({
   year,
   timeZone,
   end,
-  turnOffId,
-}: Pick<PictureProps, 'year' | 'timeZone' | 'end' | 'turnOffId'>) {
+  onTurnOff,
+}: Pick<PictureProps, 'year' | 'timeZone' | 'end' | 'onTurnOff'>) {
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
@@ -138,20 +149,33 @@ function Deadline({
       />
     );
   }
+  const label = !canOptOut
+    ? 'Too late to turn off since'
+    : optOutMoment
+      ? 'Last day to turn off renewal'
+      : 'Turn off renewal before';
   return (
     <Point
       label={
         <>
-          {canOptOut && turnOffId ? (
-            <Link href={`#${turnOffId}`} variant="plain" textDecoration="underline">
-              Turn off renewal
-            </Link>
-          ) : canOptOut ? (
-            'Turn off renewal'
+          {canOptOut && onTurnOff ? (
+            <Button
+              variant="plain"
+              px="0"
+              h="auto"
+              minH="6"
+              my="-1"
+              fontSize="inherit"
+              fontWeight="inherit"
+              textDecoration="underline"
+              aria-haspopup="dialog"
+              onClick={onTurnOff}
+            >
+              {label}
+            </Button>
           ) : (
-            'Too late to turn off since'
-          )}{' '}
-          {canOptOut && (optOutMoment ? 'until' : 'before')}
+            label
+          )}
         </>
       }
       date={optOutMoment ? <Until at={optOutMoment} timeZone={timeZone} /> : <Day on={optOutBefore} />}
@@ -163,14 +187,24 @@ function Deadline({
 
 /** Renders one license year as a bar, with the same facts as text beside it (ux 16). */
 export function LicenseYearPicture(props: PictureProps) {
-  const { year, pending, timeZone, end, turnOffId, isOverdue, marks } = props;
+  const { year, pending, timeZone, end, onTurnOff, isOverdue, marks } = props;
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1" containerType="inline-size">
-      <Text fontWeight="semibold" overflowWrap="anywhere">
-        {withPending(names, pending)}
-      </Text>
-      <Bar passed={passed} optOut={end && !end.restorable ? undefined : optOut} />
+      {[names.filter((name) => !pending.includes(name)), names.filter((name) => pending.includes(name))]
+        .filter((some, at) => some.length > 0 || (at === 0 && names.length === 0))
+        .map((some) => (
+          <Fragment key={some.join()}>
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {withPending(some, pending)}
+            </Text>
+            <Bar
+              passed={passed}
+              optOut={end && !end.restorable ? undefined : optOut}
+              isPending={some.some((name) => pending.includes(name))}
+            />
+          </Fragment>
+        ))}
       {marks.length > 0 && (
         <>
           <PaymentMarks marks={marks} />
@@ -192,7 +226,7 @@ export function LicenseYearPicture(props: PictureProps) {
             note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} ${end ? 'left' : 'to renewal'}`}
             mark={TODAY}
           />
-          <Deadline year={year} timeZone={timeZone} end={end} turnOffId={turnOffId} />
+          <Deadline year={year} timeZone={timeZone} end={end} onTurnOff={onTurnOff} />
           {end?.isKnown && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
           {end && !end.isKnown && <Point label="Ends before" date={<Day on={renewal} />} />}
           {!end && (

@@ -33,7 +33,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   const details = card?.lastFour === lastFour ? card : undefined;
   const words = [details?.brand, details?.expires && `expires ${details.expires}`].filter(Boolean).join(', ');
   return (
-    <Section heading="Payment method" headingRef={heading}>
+    <Section heading="Payment method" headingRef={heading} isPlain>
       <Stack gap="4">
         <Flex align="center" gap="3" wrap="wrap">
           <Text fontSize="min({fontSizes.lg}, 8.5vw)" fontVariantNumeric="tabular-nums">

@@ -1,5 +1,4 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
 import { setRenewalCancelMessage } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -18,7 +17,7 @@ const WARNINGS = [
   'Your subscription ends at the end of the current term.',
   'All of your music licensing terminates with it.',
   'We report the cancellation to the PROs as DROPPED.',
-  'From then on you must get the licensing yourself, or keep the automatic renewal now.',
+  'After that you need your own licenses, unless you keep the renewal.',
 ];
 
 const NAMES = new Intl.ListFormat('en-US');
@@ -26,6 +25,9 @@ const NAMES = new Intl.ListFormat('en-US');
 interface TurnOffProps {
   /** The id of the button, to which the page links. */
   id: string;
+  /** Whether the dialog is open; the license year can open it, too. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** Whether the host returns renewals, so that the dialog and the page can show them for each location. */
   isKnown: boolean;
   /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
@@ -39,8 +41,15 @@ interface TurnOffProps {
  * Renders the link at the end of the membership page that turns off the renewal, and its dialog (section 2).
  * The dialog closes whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ id, isKnown, name, years, onTurnedOff }: TurnOffProps) {
-  const [open, setOpen] = useState(false);
+export function TurnOffRenewal({
+  id,
+  open,
+  onOpenChange: setOpen,
+  isKnown,
+  name,
+  years,
+  onTurnedOff,
+}: TurnOffProps) {
   const { businesses } = useBusinesses();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
   const { busy, run } = useTask();

@@ -11,7 +11,7 @@ test('the decline mail names the payment, the bank’s decline, the date of the 
   );
   expect(first).toMatch(/yet \$96\.05 Failed payment fee \$35\.00 -+ Payment and fee together \$131\.05 As/);
   expect(first).toContain(`${STAYS}. We try your card again on Dec 24, 2026. To pay at once, use Pay now`);
-  expect(first).toContain(`Card: ending in 0341 Pay what is owed: ${MEMBERSHIP}`);
+  expect(first).toContain(`Card: ending in 0341 Pay now: ${MEMBERSHIP}`);
   await host.moveTo('2026-12-24T18:00:00Z');
   const second = await mailAbout(
     host,
@@ -79,7 +79,7 @@ test.each([
     expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.05');
     expect(text).toContain(`Owed ${sum} `);
     expect(text).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
-    expect(text).toContain(`Pay what is owed: ${MEMBERSHIP}`);
+    expect(text).toContain(`Pay now: ${MEMBERSHIP}`);
     for (const change of ['cancel', 'restore'])
       await host.call('PATCH', `/web/account/${change}-annual-renewal`, { token: await owner.token() });
     expect(await mailAbout(host, 'Annual renewal is back on')).toContain(
@@ -92,7 +92,7 @@ test.each([
     expect(again).toContain(
       'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue: while something is owed, your licenses do not renew.',
     );
-    expect(again).toContain(`Pay what is owed: ${MEMBERSHIP}`);
+    expect(again).toContain(`Pay now: ${MEMBERSHIP}`);
   },
 );
 
@@ -114,7 +114,7 @@ test('the overdue mail after the last installment states that the card is not re
   await host.moveTo('2027-11-12T18:00:00Z');
   const text = await mailAbout(host, 'Overdue: $131.05 for Iron Temple');
   expect(text).toContain(
-    'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.',
+    'We do not try your card again. Please use Pay now under Membership, or update your card there.',
   );
   const changed = async () => mailAbout(host, 'Your card was changed');
   expect(await changed()).not.toContain('unpaid');

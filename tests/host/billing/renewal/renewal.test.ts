@@ -173,7 +173,7 @@ test('licenses with a debt end, and the DROPPED lists of the last day are withdr
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder'));
   const owed =
     'Installment 12 of 12: ASCAP and BMI, Oct 21, 2027 $96.05 Failed payment fee, Oct 21, 2027 $35.00 Owed $131.05 Card: ending in 0341 ';
-  const payHere = `Pay what is owed: ${MEMBERSHIP}`;
+  const payHere = `Pay now: ${MEMBERSHIP}`;
   expect(textOf(reminder)).toContain(
     `on Nov 21, 2027, if you pay what is owed by Nov 20, 2027, 11:59 PM PST. Please pay by Nov 20, 2027, 11:59 PM PST. We may not charge your card for it before then.`,
   );
@@ -206,7 +206,7 @@ test('licenses with a debt end, and the DROPPED lists of the last day are withdr
   );
   const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
   expect(textOf(ended)).toContain(
-    'The last day that ASCAP and BMI covered Iron Temple was Nov 20, 2027. Since then, their music has not been licensed there.',
+    'The last day that ASCAP and BMI covered Iron Temple was Nov 20, 2027. Since then, Iron Temple has had no license from ASCAP and BMI.',
   );
   expect(textOf(ended)).toContain(
     `They have not renewed, because this is still owed: ${owed}${payHere} It stays owed. We do not charge your card for it automatically any more. Please pay under Membership, or use another card there. To have Iron Temple covered again, choose Add Product in your account.`,

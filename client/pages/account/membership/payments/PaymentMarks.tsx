@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { MarkKind, PaymentMark } from '#client/domain/payments.ts';
 
 const LABELS: Record<MarkKind, string> = {
@@ -79,9 +79,6 @@ export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
             ))}
         </ul>
       </Flex>
-      {marks.some(({ count }) => count > 1) && (
-        <Text color="fg.muted">Payments of one day share a mark.</Text>
-      )}
     </Box>
   );
 }

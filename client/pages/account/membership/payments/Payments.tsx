@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { dueOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
+import type { ReactNode } from 'react';
+import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { PAID, PAYMENTS_ID } from '#client/parts/billing/owed.ts';
-import { DueList } from '#client/parts/billing/DueList.tsx';
+import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { Day } from '#client/ui/Day.tsx';
@@ -12,8 +13,9 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
 import { download } from '../../agreements/download.ts';
 import type { DownloadFile } from '../../agreements/download.ts';
+import type { Business } from '../Overview.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
-import type { usePayments } from './usePayments.ts';
+import { isOwing, type usePayments } from './usePayments.ts';
 
 const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
@@ -26,20 +28,39 @@ interface OpenPaymentsProps {
   /** The providers whose licenses are not in force until the owner signs, and whether these are all. */
   pending: readonly string[];
   isAllPending: boolean;
+  renewal: Business['renewal'];
   billing: NonNullable<Loaded['billing']>;
   onPaid: () => void;
   onUpdateCard: () => void;
 }
 
-/** Renders what is due and unpaid, with the buttons that pay it or change the card. */
-const OpenPayments = ({
-  businessId,
+/** Returns what an overdue payment means for the licenses. */
+function overdueWords({
   pending,
   isAllPending,
-  billing: { state, action, owed, card, payments },
-  onPaid,
-  onUpdateCard,
-}: OpenPaymentsProps) => {
+  renewal,
+  billing,
+}: Pick<OpenPaymentsProps, 'pending' | 'isAllPending' | 'renewal' | 'billing'>): string {
+  if (renewal?.state === 'ENDED') return 'The licenses here have ended. What is due is still owed.';
+  if (renewal?.state === 'ON' && renewal.endsOn !== null && renewal.endsOn === billing.today)
+    return 'This is the last day of the licenses. They end tonight unless what is due is paid.';
+  return [
+    pending.length > 0 &&
+      `${names.format(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover this location until you sign.`,
+    !isAllPending && `The ${pending.length > 0 ? 'other ' : ''}licenses stay in force for their term.`,
+    'While a payment is overdue, its licenses do not renew.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The most open payments that are named above the buttons; the table below lists them all. */
+const NAMED = 3;
+
+/** Renders what is due and unpaid, with the buttons that pay it or change the card. */
+const OpenPayments = (props: OpenPaymentsProps) => {
+  const { businessId, billing, onPaid, onUpdateCard } = props;
+  const { state, action, owed, card, payments } = billing;
   const due = payments && dueOf(payments);
   const retrying = due?.filter(({ status }) => status === 'RETRYING') ?? [];
   const [nextTry] = retrying.flatMap(({ nextTryOn }) => nextTryOn ?? []).toSorted();
@@ -57,10 +78,18 @@ const OpenPayments = ({
           {formatMoney(owed)}
         </Text>
       </Text>
-      {payments && <DueList payments={payments} />}
+      {payments && due && due.length <= NAMED && <DueList payments={payments} />}
+      {payments && due && due.length > NAMED && (
+        <>
+          <Text>
+            {due.length} payments since <Day on={due[0]?.on ?? null} />
+          </Text>
+          <OnHold payments={onHoldOf(payments)} />
+        </>
+      )}
       {retrying.length > 0 && (
         <Text>
-          If you do nothing, your card on file is tried again by itself
+          We try your card on file again
           {nextTry && (
             <>
               {' '}
@@ -70,15 +99,7 @@ const OpenPayments = ({
           .
         </Text>
       )}
-      {state === 'OVERDUE' && (
-        <Text>
-          {pending.length > 0 &&
-            `${names.format(pending)} ${pending.length === 1 ? 'covers' : 'cover'} this location only once you have signed. `}
-          {!isAllPending &&
-            `The ${pending.length > 0 ? 'other ' : ''}licenses stay in force for their term. `}
-          While a payment is overdue, its licenses do not renew.
-        </Text>
-      )}
+      {state === 'OVERDUE' && <Text>{overdueWords(props)}</Text>}
       {due?.length !== 0 && (
         <PayNow
           businessId={businessId}
@@ -99,16 +120,97 @@ const OpenPayments = ({
 
 const rowsOf = (billing: Loaded['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
-/** Whether anything is due and unpaid. */
-export const isOwing = ({ billing }: Loaded): boolean => (billing?.owed ?? 0) > 0;
+/** A button that shows or hides rows of the payments. */
+const Toggle = ({
+  isOn,
+  onToggle,
+  children,
+}: {
+  isOn: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}) => (
+  <Button alignSelf="flex-start" variant="outline" size="sm" aria-expanded={isOn} onClick={onToggle}>
+    {children}
+  </Button>
+);
 
-interface PaymentsProps extends Loaded, Pick<OpenPaymentsProps, 'pending' | 'isAllPending'> {
+/** Renders the payments by date with their receipts: the last one and the next one, and all on demand. */
+function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const saveReceipt = (file: DownloadFile) => {
+    setError(undefined);
+    download(file).catch((failure: unknown) => {
+      reportSilently(failure, 'downloading a receipt');
+      setError(NO_RECEIPT);
+    });
+  };
+
+  const { current, earlier } = splitPayments(rowsOf(billing), since);
+  const folded = foldedRows(current);
+  const isFoldable = folded.length < current.length;
+  return (
+    <>
+      {error !== undefined && <ErrorNote>{error}</ErrorNote>}
+      {current.length > 0 && (
+        <PaymentsTable
+          caption="Payments by day"
+          payments={showsAll ? current : folded}
+          onReceipt={saveReceipt}
+        />
+      )}
+      {isFoldable && (
+        <Toggle
+          isOn={showsAll}
+          onToggle={() => {
+            setShowsAll(!showsAll);
+          }}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${current.length}`}
+        </Toggle>
+      )}
+      {earlier.length > 0 && (
+        <Toggle
+          isOn={showsEarlier}
+          onToggle={() => {
+            setShowsEarlier(!showsEarlier);
+          }}
+        >
+          {showsEarlier ? 'Hide' : 'Show'} the payments of earlier years
+        </Toggle>
+      )}
+      {showsEarlier && (
+        <PaymentsTable
+          caption="Payments of earlier years"
+          showCaption
+          payments={earlier.toReversed()}
+          onReceipt={saveReceipt}
+        />
+      )}
+    </>
+  );
+}
+
+interface PaymentsProps extends Loaded, Pick<OpenPaymentsProps, 'pending' | 'isAllPending' | 'renewal'> {
   businessId: string;
+  /** The start of the current license years; earlier payments are listed separately. */
+  since: string | undefined;
   onUpdateCard: () => void;
 }
 
-/** Renders what a business owes and how to pay it (docs/contract.md, "Beyond the 37"), if it has billing. */
-export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...loaded }: PaymentsProps) {
+/** Renders what a business owes, and its payments (docs/contract.md, "Beyond the 37"), if it has billing. */
+export function Payments({
+  businessId,
+  pending,
+  isAllPending,
+  renewal,
+  since,
+  onUpdateCard,
+  ...loaded
+}: PaymentsProps) {
   const { billing, isLoading, failed, retry } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPaid, setIsPaid] = useState(false);
@@ -140,6 +242,7 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...l
             businessId={businessId}
             pending={pending}
             isAllPending={isAllPending}
+            renewal={renewal}
             billing={billing}
             onPaid={() => {
               setIsPaid(true);
@@ -148,58 +251,8 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...l
           />
         )}
         {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed now.</Text>}
+        <History billing={billing} since={since} />
       </Stack>
     </Section>
-  );
-}
-
-interface HistoryProps extends Pick<Loaded, 'billing'> {
-  /** The start of the current license years; earlier payments are listed separately. */
-  since: string | undefined;
-}
-
-/** Renders the paid and scheduled payments by date, with their receipts. */
-export function PaymentHistory({ billing, since }: HistoryProps) {
-  const [showsEarlier, setShowsEarlier] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const saveReceipt = (file: DownloadFile) => {
-    setError(undefined);
-    download(file).catch((failure: unknown) => {
-      reportSilently(failure, 'downloading a receipt');
-      setError(NO_RECEIPT);
-    });
-  };
-
-  const { current, earlier } = splitPayments(rowsOf(billing), since);
-  return (
-    <>
-      {error !== undefined && <ErrorNote>{error}</ErrorNote>}
-      {current.length > 0 && (
-        <PaymentsTable caption="Payments by day" payments={current} onReceipt={saveReceipt} />
-      )}
-      {earlier.length > 0 && (
-        <Flex direction="column" gap="4">
-          <Button
-            alignSelf="flex-start"
-            variant="outline"
-            size="sm"
-            aria-expanded={showsEarlier}
-            onClick={() => {
-              setShowsEarlier(!showsEarlier);
-            }}
-          >
-            {showsEarlier ? 'Hide' : 'Show'} the payments of earlier years
-          </Button>
-          {showsEarlier && (
-            <PaymentsTable
-              caption="Payments of earlier years"
-              payments={earlier.toReversed()}
-              onReceipt={saveReceipt}
-            />
-          )}
-        </Flex>
-      )}
-    </>
   );
 }

@@ -77,13 +77,14 @@ const receiptCell = (hasOne: boolean) => ({
 
 interface TableProps {
   caption: string;
+  showCaption?: boolean;
   payments: readonly PaymentRow[];
   onReceipt: (file: DownloadFile) => void;
 }
 
 /** Renders payments and their reversals by date: date, what is paid, amount, status and receipt. */
-export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
-  <ScrollTable caption={caption} showCaption>
+export const PaymentsTable = ({ caption, showCaption = false, payments, onReceipt }: TableProps) => (
+  <ScrollTable caption={caption} showCaption={showCaption} isInCard>
     <Table.Header {...header}>
       <Table.Row>
         <Table.ColumnHeader scope="col" {...onlyWide}>

@@ -7,6 +7,10 @@ import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 /** How often the payments are polled while one of them is being charged, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000;
 
+/** Whether anything is due and unpaid. */
+export const isOwing = ({ billing }: { billing?: { owed: number | null } | null | undefined }): boolean =>
+  (billing?.owed ?? 0) > 0;
+
 /** How long the page waits for the payments, in milliseconds, because late ones would shift its controls. */
 const MAX_WAIT_MS = 2_000;
 

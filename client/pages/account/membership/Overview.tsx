@@ -1,0 +1,130 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
+import { clientConfig } from '#client/platform/config.ts';
+import { formatMoney } from '#client/domain/format.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { Section } from '#client/ui/layout/Section.tsx';
+import { Coverage } from './Coverage.tsx';
+import { ONCE_PAID } from './LicenseYearPicture.tsx';
+import type { MembershipQuery } from './membership.generated.ts';
+import { PaymentMethod } from './PaymentMethod.tsx';
+import { isOwing, type usePayments } from './payments/usePayments.ts';
+
+/** A location as the membership page loads it. */
+export type Business = NonNullable<MembershipQuery['business']>;
+
+type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
+
+/** Renders the next license year's price once its notice is sent, and the current price if that differs. */
+const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
+  on !== null &&
+  monthly !== null && (
+    <Text mt="1" fontVariantNumeric="tabular-nums">
+      Renews <Day on={on} /> at {formatMoney(monthly)}
+      {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
+      {isOverdue && `, ${ONCE_PAID}`}
+    </Text>
+  );
+
+/** Renders what the location pays a month, when it pays next, and the next year's price. */
+function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payments'>) {
+  const { totalMonthlyPayment, renewal } = business;
+  const { billing } = payments;
+  const next = billing?.nextPayment;
+  return (
+    <Section heading="Total Monthly Payment" isPlain>
+      <Text color="fg.muted">
+        <Text
+          as="span"
+          color="fg"
+          fontFamily="heading"
+          // Fits the amount on a phone at large font sizes.
+          fontSize="min({fontSizes.5xl}, 15vw)"
+          whiteSpace="nowrap"
+          lineHeight="tight"
+          fontWeight="bold"
+          fontVariantNumeric="tabular-nums"
+        >
+          {formatMoney(totalMonthlyPayment)}
+        </Text>{' '}
+        per month
+      </Text>
+      {next?.on && (
+        <Text mt="1" fontVariantNumeric="tabular-nums">
+          Next: {formatMoney(next.amount)} on <Day on={next.on} />
+          {isOwing(payments) && `, in addition to the ${formatMoney(billing?.owed)} owed`}
+        </Text>
+      )}
+      {renewal?.noticed && <NoticedPrice {...renewal.noticed} isOverdue={billing?.state === 'OVERDUE'} />}
+      {business.packagesPaidByGroup === true && (business.packages ?? []).length > 0 && (
+        <Text mt="1" fontSize="sm">
+          {totalMonthlyPayment === 0
+            ? 'Nothing is charged to your card: your group pays for the package.'
+            : 'Your group pays for the package; it is not part of this sum.'}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** Places the sum first and largest. The source has the order of section 2, which screen readers follow. */
+const PLACES = {
+  base: '"total" "coverage" "card" "place"',
+  md: '"total card" "coverage place"',
+};
+
+interface OverviewProps {
+  business: Business;
+  payments: ReturnType<typeof usePayments>;
+  /** The providers whose licenses are not in force until the owner signs. */
+  pending: readonly string[];
+  /** Whether the card's dialog is open; the section of the payments can open it, too. */
+  updatesCard: boolean;
+  onUpdatesCard: (open: boolean) => void;
+}
+
+/** Renders the location's address, card, monthly payment and licenses in one card. */
+export function Overview({ business, payments, pending, updatesCard, onUpdatesCard }: OverviewProps) {
+  const { name, address, city, state, zip, pmLastFour, renewal } = business;
+  const ownEntry = clientConfig().brand.name;
+  const hasPackages = (business.packages ?? []).length > 0;
+  const hasEnded = renewal?.state === 'ENDED';
+  return (
+    <Grid
+      layerStyle="card"
+      templateAreas={PLACES}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      p={{ base: 'edge', md: '7' }}
+      columnGap="10"
+      rowGap={{ base: '6', md: '8' }}
+    >
+      <Box gridArea="place" minW="0">
+        <Section heading={name} isPlain>
+          <Text>{address}</Text>
+          <Text>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Text>
+        </Section>
+      </Box>
+      <Box gridArea="card" minW="0">
+        <PaymentMethod
+          lastFour={pmLastFour}
+          card={payments.billing?.card}
+          open={updatesCard}
+          onOpenChange={onUpdatesCard}
+        />
+      </Box>
+      <Box gridArea="total" minW="0">
+        <Total business={business} payments={payments} />
+      </Box>
+      <Box gridArea="coverage" minW="0">
+        {/* Hides the brand's own entry if there are packages (section 2), or once the coverage has ended. */}
+        <Coverage
+          costs={business}
+          providers={(business.providers ?? []).filter(
+            (provider) => (!hasPackages && !hasEnded) || provider !== ownEntry,
+          )}
+          pending={pending}
+          hasEnded={hasEnded}
+        />
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,77 @@
+import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
+import { formatDate } from '#client/domain/format.ts';
+import { hostDeadline, isoDayOf, licenseYears, termsOf } from '#client/domain/licenseYear.ts';
+import { isOverdueIn } from '#client/domain/payments.ts';
+import { ONCE_PAID } from './LicenseYearPicture.tsx';
+import { TableDay } from './membershipTables.tsx';
+import type { WriteEnd } from './membershipTables.tsx';
+import type { Business } from './Overview.tsx';
+import type { usePayments } from './payments/usePayments.ts';
+
+/** Returns every license and package with its dates. */
+const datesOf = ({ packages, providersDetail }: Business) => [
+  ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
+    name: annualLicenses,
+    start: annualStartDate,
+    renewal: annualRenewalDate,
+  })),
+  ...(packages ?? []).map(({ name, startDate, renewalDate }) => ({
+    name,
+    start: startDate,
+    renewal: renewalDate,
+  })),
+];
+
+/**
+ * Returns the license years of a location, and how each ends.
+ *
+ * @param isTurnedOff whether the renewal was turned off in this visit, on a host that returns no renewal
+ */
+export function renewalView(
+  business: Business,
+  billing: ReturnType<typeof usePayments>['billing'],
+  isTurnedOff: boolean,
+) {
+  const { renewal } = business;
+  const isKnown = Boolean(renewal?.state);
+  const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
+  const terms = termsOf(datesOf(business));
+  const years = licenseYears(terms, today, hostDeadline(renewal, today));
+  // The host returns one last date per location; if terms differ, each ends the day before its renewal.
+  const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
+  const end =
+    renewal?.state === 'OFF' || isTurnedOff
+      ? { lastDay, restorable: renewal?.restorable === true, isKnown }
+      : undefined;
+  // Once it is too late this time, the license years say so, and there is nothing to turn off.
+  const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
+  const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
+  /** Returns how a term ends. Without the host's renewals, a term past its opt-out deadline still renews. */
+  const endOf = (day: string | undefined) =>
+    isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
+  const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);
+  const writeEnd: WriteEnd = (day) => {
+    const own = isoDayOf(day);
+    if (!endOf(own) || !day)
+      return {
+        day: (
+          <>
+            <TableDay>{formatDate(day)}</TableDay>
+            {isUnpaid(own) && `, ${ONCE_PAID}`}
+          </>
+        ),
+      };
+    const last = isKnown ? (lastDay ?? (own && dayBefore(own))) : undefined;
+    return { words: last ? 'Ends' : 'Ends before', day: <TableDay>{formatDate(last ?? day)}</TableDay> };
+  };
+  return {
+    terms,
+    years,
+    today,
+    isKnown,
+    canTurnOff: !isTurnedOff && (!isKnown || (renewal?.state === 'ON' && !isTooLate)),
+    endOf,
+    isUnpaid,
+    writeEnd,
+  };
+}
