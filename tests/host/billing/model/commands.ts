@@ -2,38 +2,15 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
-import { amountOf } from '#host/billing/paymentPlan.ts';
-import { linesLeft } from '#host/billing/refunds.ts';
 import { deny } from '#host/operator/deny.ts';
 import { HttpError } from '#host/platform/http/httpError.ts';
 import { refund } from '#host/operator/refund.ts';
 import { retry, waive, writeOff, release } from '#host/operator/commands.ts';
-import { checkInvariants, checkNothingDue } from './invariants.ts';
+import { command, type Model } from './command.ts';
+import { checkDryRun, checkInvariants, checkNothingDue } from './invariants.ts';
+import { dashboardRefund, dispute } from './reversals.ts';
 import { makeWorld, type Weather, type World } from './world.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
-
-/** The model's state: the card, the processor's availability, and the payments that the operator voided. */
-interface Model {
-  card: string;
-  weather: Weather;
-  /** Ids of voided payments, which must never be charged. */
-  given: Set<string>;
-}
-
-type Command = fc.AsyncCommand<Model, World>;
-
-const command = (name: string, run: (model: Model, world: World) => Promise<unknown>): Command => ({
-  check: () => true,
-  run: async (model, world) => {
-    await run(model, world);
-    await checkInvariants(world);
-    const rows = await world.payments();
-    for (const id of model.given)
-      expect(rows.find((row) => row.id === id)?.state, 'what was given up stays so').toBe('void');
-    expect(await world.isFree(), 'no lock is left').toBe(true);
-  },
-  toString: () => name,
-});
 
 /** Returns true after success, and false after a refusal by the host or a simulated outage. */
 async function refusable(work: Promise<unknown>): Promise<boolean> {
@@ -139,54 +116,6 @@ const denial = (at: number) =>
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });
 
-/** The states that may follow a dispute's state. A lost dispute is won on appeal. */
-const NEXT_OF_DISPUTE = {
-  none: ['inquiry', 'open'],
-  inquiry: ['open', 'won'],
-  open: ['won', 'lost'],
-  lost: ['won'],
-  won: [],
-} as const;
-
-/** What Stripe charges for a dispute, in cents. */
-const DISPUTE_FEE = 1_500;
-
-/** Moves a dispute of a paid payment to its next state, or begins one. */
-const dispute = (at: number, way: number) =>
-  command(`dispute ${at} ${way}`, async (_model, world) => {
-    const paid = (await world.payments()).filter(({ state }) => state === 'paid');
-    // Half of the commands continue the oldest disputes, which would otherwise rarely end.
-    const known = paid.filter(({ id }) => world.disputes.has(id));
-    const from = at % 2 === 0 && known.length > 0 ? known : paid;
-    const payment = from[at % Math.max(from.length, 1)];
-    if (!payment) return;
-    const before = world.disputes.get(payment.id);
-    const next = NEXT_OF_DISPUTE[before?.state ?? 'none'];
-    const state = next[way % Math.max(next.length, 1)];
-    if (!state) return;
-    const amountCents = amountOf(await linesLeft(world.database, payment));
-    if (amountCents <= 0) return;
-    const isWithdrawn = state === 'open' || state === 'lost';
-    await world.dispute(payment, {
-      state,
-      amountCents,
-      withdrawnCents: isWithdrawn ? amountCents : 0,
-      feeCents: isWithdrawn ? DISPUTE_FEE : (before?.feeCents ?? 0),
-    });
-  });
-
-/** Refunds in the processor's dashboard. Stripe refuses to refund a disputed payment. */
-const dashboardRefund = (at: number, amount: number) =>
-  command(`dashboard refund ${at} ${amount}`, async (_model, world) => {
-    const paid = (await world.payments()).filter(
-      ({ id, state, intentId }) => state === 'paid' && intentId !== null && !world.disputes.has(id),
-    );
-    const payment = paid[at % Math.max(paid.length, 1)];
-    if (!payment) return;
-    const left = amountOf(await linesLeft(world.database, payment));
-    if (left > 0) await world.refundInDashboard(payment, Math.min(left, amount * 100));
-  });
-
 const webhooks = fc
   .record({
     how: fc.constantFrom('twice', 'late', 'reverse', 'forged', 'untrue', 'untrue', 'untrue'),
@@ -230,6 +159,11 @@ const drawn = [
     command(`refuse ${count}`, (_model, world) => {
       world.refuseNext(count);
       return Promise.resolve();
+    }),
+  ),
+  fc.integer({ min: 1, max: 40 }).map((days) =>
+    command(`dry run of ${days}`, async (model, world) => {
+      if (model.weather === 'up' && model.card === '4242') await checkDryRun(world, days);
     }),
   ),
   fc.constant(command('sign', (_model, world) => world.sign())),

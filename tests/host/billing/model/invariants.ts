@@ -9,9 +9,11 @@ import {
   sandboxIntents,
   type Payment,
 } from '#host/platform/database/billing.ts';
+import { whatOf } from '#host/billing/labels.ts';
 import { PAYMENT_TRANSITIONS, type PaymentEvent } from '#host/billing/transitions.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
+import { dryRun } from '#host/operator/dryRun.ts';
 import type { Quote } from '#host/rates/service.ts';
 import type { World } from './world.ts';
 
@@ -239,4 +241,18 @@ export async function checkNothingDue(world: World): Promise<void> {
     ({ nextActionAt }) => nextActionAt !== null && nextActionAt <= world.now(),
   );
   expect(unlooked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
+}
+
+/** Checks that the passes of some days charge just what a dry run has predicted, if nothing is under way. */
+export async function checkDryRun(world: World, days: number): Promise<void> {
+  const before = await world.payments();
+  if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;
+  const { charges } = await dryRun(world.context, new Date(world.now().getTime() + days * 86_400_000));
+  await world.advance(days);
+  const paidBefore = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
+  const paid = (await world.payments()).filter(({ id, state }) => state === 'paid' && !paidBefore.has(id));
+  // The payments of an order that renews in the dry run have other ids.
+  expect(charges.map(({ what, amount }) => `${what} ${amount}`).sort(), 'the dry run').toEqual(
+    paid.map((payment) => `${whatOf(payment)} ${payment.amountCents / 100}`).sort(),
+  );
 }

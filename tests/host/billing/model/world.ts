@@ -177,6 +177,8 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     refuseNext: (count: number) => {
       refusals = count;
     },
+    /** Whether the processor will refuse the next request to charge a card. */
+    willRefuse: () => refusals > 0,
     /** Signs the license that still awaits a signature, if there is one. */
     sign: async () => {
       const pending = (await held()).find(({ signing }) => signing === 'pending');
