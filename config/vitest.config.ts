@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { PATIENCE } from '../tests/support/browser/timeouts.ts';
+import { POLL_TIMEOUT } from '../tests/support/browser/timeouts.ts';
 import { canHavePostgres } from '../tests/support/servers/servers.ts';
 
 // graphql ships CommonJS and ESM builds; the alias makes all importers share the classes of one build.
@@ -94,7 +94,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // The keyboard test of the main flow takes most of two minutes when other work uses every core.
           testTimeout: 300_000,
-          expect: { poll: { timeout: PATIENCE } },
+          expect: { poll: { timeout: POLL_TIMEOUT } },
         },
       },
     ],

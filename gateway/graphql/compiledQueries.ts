@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 import { variableProblem } from './limits.ts';
 
 /** Maximum number and total characters of cached operations; even the smallest takes 19 kB once compiled. */
-export const KEPT_OPERATIONS = { max: 500, maxSize: 100_000 };
+export const CACHED_OPERATIONS = { max: 500, maxSize: 100_000 };
 
 /** Matches directives and introspection, which only graphql-js executes. */
 const UNUSUAL = /@|__(?!typename\b)/;
@@ -88,7 +88,7 @@ export async function compile(
 /** Creates the compiled-query cache of one server; with `metrics` it counts the queries that it runs. */
 export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) {
   const queries = new LRUCache<string, KnownQuery>({
-    ...KEPT_OPERATIONS,
+    ...CACHED_OPERATIONS,
     sizeCalculation: (_query, key) => key.length,
   });
 

@@ -9,7 +9,7 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
-import { createCompiledQueries, KEPT_OPERATIONS } from './compiledQueries.ts';
+import { createCompiledQueries, CACHED_OPERATIONS } from './compiledQueries.ts';
 import { createContext, type AppServices, type Context } from './context.ts';
 import { formatError } from './errors.ts';
 import { MAX_TOKENS, refuseDeepOperations, validationRules } from './limits.ts';
@@ -53,7 +53,7 @@ export async function serveGraphql(
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
     validationRules,
     documentStore: new InMemoryLRUCache<DocumentNode>({
-      ...KEPT_OPERATIONS,
+      ...CACHED_OPERATIONS,
       sizeCalculation: ({ loc }) => loc?.end ?? 1,
     }),
     // resolveDocuments() resolves the hashes of the client's operations, and no other hashes are accepted.

@@ -37,7 +37,7 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
   },
 });
 
-const namesOf = (held: readonly Agreement[]) => [...new Set(held.map(({ shortName }) => shortName))];
+const namesOf = (licenses: readonly Agreement[]) => [...new Set(licenses.map(({ shortName }) => shortName))];
 
 /** Returns the providers whose current licenses all await the signature of an extra document. */
 function pendingOf(current: readonly Agreement[]): string[] {
@@ -51,8 +51,11 @@ const renewalText = ({ renewsOn, endsOn }: Agreement, othersRenew: boolean) =>
 
 /** Lists the PROs with which a business has no current agreement, excluding the brand's own entry. */
 export async function availableProviders(context: Context, business: Business) {
-  const held = new Set((await currentAgreements(context, business)).map(({ providerId }) => providerId));
-  return PROVIDERS.filter(({ id }) => !held.has(id)).map(({ id, shortName }) => ({ id, name: shortName }));
+  const licensed = new Set((await currentAgreements(context, business)).map(({ providerId }) => providerId));
+  return PROVIDERS.filter(({ id }) => !licensed.has(id)).map(({ id, shortName }) => ({
+    id,
+    name: shortName,
+  }));
 }
 
 /**
@@ -62,12 +65,12 @@ export async function availableProviders(context: Context, business: Business) {
 export async function membership(context: Context, business: Business) {
   const { database, brand, now } = context;
   const today = dayAt(business, now());
-  const held = await allAgreements(context, business);
-  const current = held.filter((agreement) => isCurrent(agreement, today));
+  const licenses = await allAgreements(context, business);
+  const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
   const renewal = renewalOf(
     business,
-    held,
+    licenses,
     now(),
     bought.map(({ optOutUntil }) => optOutUntil),
   );

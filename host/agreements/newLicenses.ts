@@ -28,10 +28,10 @@ export async function requireNewLicenses(
     .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, providerIds)))
     .orderBy(asc(agreements.providerId));
   const today = dayAt(business, context.now());
-  const held = [...new Set(rows.filter((row) => isCurrent(row, today)).map(({ shortName }) => shortName))];
-  const [first] = held;
+  const owned = [...new Set(rows.filter((row) => isCurrent(row, today)).map(({ shortName }) => shortName))];
+  const [first] = owned;
   if (first === undefined) return;
   if (!quote.package) throw conflict(`This location already has a license from ${first}.`);
-  const licenses = held.length === 1 ? 'a license' : 'licenses';
-  throw conflict(`This location already has ${licenses} from ${listed(held)}.`);
+  const licenses = owned.length === 1 ? 'a license' : 'licenses';
+  throw conflict(`This location already has ${licenses} from ${listed(owned)}.`);
 }

@@ -5,7 +5,7 @@ import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { toCents } from '#host/rates/engine.ts';
-import { planCardLook } from './charge/cardExpiry.ts';
+import { scheduleCardCheck } from './charge/cardExpiry.ts';
 import { addDays, chargeableAt } from './dueDates.ts';
 import { note, postReceivable, postPaid } from './ledger.ts';
 import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
@@ -72,7 +72,7 @@ export async function writeOrder(
     first && each.number === 1 ? { ...each, ...paidBy(first, each.lines, at) } : each,
   );
   const written = await transaction.insert(payments).values(rows).returning();
-  await planCardLook(transaction, ownerId);
+  await scheduleCardCheck(transaction, ownerId);
   const paid = written.find(({ state }) => state === 'paid');
   if (!paid) return;
   await postReceivable(transaction, paid, at);

@@ -74,7 +74,7 @@ export interface NewRefund {
 }
 
 /**
- * Writes a pending refund, which {@link workRefund} later requests from the processor. The caller has the
+ * Writes a pending refund, which {@link processRefund} later requests from the processor. The caller has the
  * owner's lock.
  *
  * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds the rest
@@ -219,7 +219,7 @@ export async function adoptRefund(
 }
 
 /** Requests a pending refund from the processor, or reads its state. It is checked again later if pending. */
-async function workRefund(context: Context, refund: PaymentRefund): Promise<void> {
+async function processRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);
   const request = { intentId: payment.intentId, refundId: refund.id };
@@ -246,10 +246,10 @@ async function workRefund(context: Context, refund: PaymentRefund): Promise<void
 }
 
 /** Requests due refunds and polls pending ones. A failed request is reported and does not stop the others. */
-export async function workRefunds(context: Context): Promise<void> {
+export async function processRefunds(context: Context): Promise<void> {
   const due = await context.database
     .select()
     .from(paymentRefunds)
     .where(and(isNotNull(paymentRefunds.nextActionAt), lte(paymentRefunds.nextActionAt, context.now())));
-  for (const refund of due) await workRefund(context, refund).catch(context.report);
+  for (const refund of due) await processRefund(context, refund).catch(context.report);
 }

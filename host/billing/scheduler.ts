@@ -2,7 +2,7 @@
 import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runBilling } from './charge/billingRun.ts';
-import { hearProvider } from './processor/handleEvent.ts';
+import { processEvents } from './processor/handleEvent.ts';
 
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     return mine;
   };
   const runOnce = async () => {
-    await hearProvider(context);
+    await processEvents(context);
     await runBilling(context);
     last = context.now();
   };

@@ -24,7 +24,7 @@ const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
 };
 
 /** The overall state of a location's payments, and the owner's required action if there is one. */
-export interface Standing {
+export interface LocationBilling {
   state: BillingState;
   action?: BillingAction;
 }
@@ -34,7 +34,7 @@ type Open = Pick<Payment, 'state' | 'reason'>;
 /** Whether a payment that is owed is not being charged right now. */
 const needsAction = ({ state }: Pick<Payment, 'state'>) => state !== 'trying' && OWED_STATES.includes(state);
 
-function billingStateOf(open: readonly Open[]): Standing {
+function billingStateOf(open: readonly Open[]): LocationBilling {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
@@ -47,7 +47,7 @@ function billingStateOf(open: readonly Open[]): Standing {
 export async function billingStates(
   { database, now }: Pick<Context, 'database' | 'now'>,
   businessIds: readonly string[],
-): Promise<(businessId: string) => Standing & { owed: number }> {
+): Promise<(businessId: string) => LocationBilling & { owed: number }> {
   const open =
     businessIds.length === 0
       ? []

@@ -7,7 +7,7 @@ import {
 } from '#host/auth/verificationCodes.ts';
 import { chargeNewCard } from '#host/billing/charge/chargeNewCard.ts';
 import { keepCard, replaceCard } from '#host/billing/charge/idleCards.ts';
-import { planCardLook } from '#host/billing/charge/cardExpiry.ts';
+import { scheduleCardCheck } from '#host/billing/charge/cardExpiry.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
@@ -68,7 +68,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       const isTried = await tryUnpaidAgain(transaction, userId, context.now());
       const mail = cardChangedMail(context.brand, email, { lastFour: saved.lastFour, isTried });
       await queueMail(transaction, context, mail);
-      await planCardLook(transaction, userId);
+      await scheduleCardCheck(transaction, userId);
       return isTried;
     });
   }

@@ -11,7 +11,7 @@ import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
-import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
+import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
@@ -181,7 +181,7 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
     return answer;
   });
   if (!denied) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
-  await workRefunds(context);
+  await processRefunds(context);
   context.mailer.wake();
   return denied;
 }

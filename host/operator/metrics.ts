@@ -27,7 +27,7 @@ export async function billingMetrics({ database, now, billing }: Context) {
   gauge('waiting', 'Payments that wait for their owner', await inState('waiting'));
   gauge('overdue', 'Payments that are overdue', await inState('overdue'));
   gauge('unknown', 'Payments with an attempt whose outcome is not known', await inState('trying'));
-  gauge('held', 'Payments that are held until an operator releases them', await inState('held'));
+  gauge('held', 'Payments on hold until an operator releases them', await inState('held'));
   gauge('last_pass_timestamp_seconds', 'When this host last ended a pass', secondsOf(billing.lastRun()));
   return { type: registry.contentType, text: await registry.metrics() };
 }

@@ -1,7 +1,7 @@
 /** Refunds a payment at the operator's request. */
 import { eq } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
-import { linesLeft, shareOut, workRefunds, writeRefund } from '#host/billing/refunds.ts';
+import { linesLeft, shareOut, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import { amountOf } from '#host/billing/paymentPlan.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
@@ -49,7 +49,7 @@ export async function refund(context: Context, form: RefundForm) {
     }),
   );
   if (!written) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
-  await workRefunds(context);
+  await processRefunds(context);
   const [now] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.id, written.id));
   return { id: written.id, amount: toDollars(written.amountCents), status: now?.state ?? written.state };
 }

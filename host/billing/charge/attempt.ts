@@ -119,7 +119,7 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
 /** Puts a payment on hold after its intent was canceled at the processor, so that the operator checks it. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeHeld(context, owed, attempt, { outcome: 'given up' });
-  context.report(new Error(`The intent of payment ${owed.payment.id} was canceled elsewhere; it is held`));
+  context.report(new Error(`The intent of payment ${owed.payment.id} was canceled elsewhere. It is on hold`));
   return { kind: 'unpaid' };
 }
 

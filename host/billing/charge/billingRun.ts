@@ -10,10 +10,10 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { sendDailyList } from '../dailyList.ts';
 import { withOwner } from './ownerLock.ts';
-import { workRefunds } from '../refunds.ts';
+import { processRefunds } from '../refunds.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
 import { alertOutage, alertRefusals, forget, isRefusing } from '../processor/outageAlert.ts';
-import { workOwner } from './processOwner.ts';
+import { processOwner } from './processOwner.ts';
 
 /** How many owners are processed at the same time. */
 const AT_ONCE = 8;
@@ -111,13 +111,13 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
       batch.push(...(await dueOwners(context, owners.splice(-BATCH))));
     return batch.pop();
   };
-  const mayGoOn = () => silent < SILENT_TRIES && refused.length < REFUSALS;
+  const mayContinue = () => silent < SILENT_TRIES && refused.length < REFUSALS;
   const worker = async () => {
-    for (let id = await take(); id !== undefined && mayGoOn(); id = await take()) {
+    for (let id = await take(); id !== undefined && mayContinue(); id = await take()) {
       const ownerId = id;
       try {
         await withOwner(context, ownerId, () =>
-          workOwner(context, ownerId, (tried) => {
+          processOwner(context, ownerId, (tried) => {
             tries += 1;
             silent = tried.kind === 'unknown' ? silent + 1 : 0;
             if (tried.kind === 'refused') refused.push(tried.code);
@@ -134,6 +134,6 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
   const code = refused.at(-1);
   if (code !== undefined && refused.length >= REFUSALS) await alertRefusals(context, code);
   else if (tries > 0 && code === undefined) await forget(context, 'refusedAt');
-  await workRefunds(context);
+  await processRefunds(context);
   await sendDailyList(context).catch(context.report);
 }

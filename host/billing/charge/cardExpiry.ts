@@ -38,7 +38,7 @@ const momentBefore = ({ payment, zone }: Payable, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
 /** Schedules the check of an owner's card after the card or the scheduled payments have changed. */
-export async function planCardLook(database: Database, ownerId: string): Promise<void> {
+export async function scheduleCardCheck(database: Database, ownerId: string): Promise<void> {
   const card = await cardOf({ database }, ownerId);
   if (!card) return;
   const owed = await firstUnreached(database, card);

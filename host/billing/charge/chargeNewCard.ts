@@ -7,7 +7,7 @@ import { toDollars } from '#host/rates/engine.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
 import { whenOwnerFree } from './ownerLock.ts';
 import type { Charge } from './payNow.ts';
-import { workOwner } from './processOwner.ts';
+import { processOwner } from './processOwner.ts';
 
 /** How long the owner waits, in milliseconds. The work goes on afterwards. */
 const LONGEST_WAIT = 8_000;
@@ -16,7 +16,7 @@ const LONGEST_WAIT = 8_000;
 export async function chargeNewCard(context: Context, ownerId: string, at: Date): Promise<Charge[]> {
   const { database } = context;
   if (await mayTryCards(context)) {
-    const work = whenOwnerFree(context, ownerId, () => workOwner(context, ownerId)).catch(context.report);
+    const work = whenOwnerFree(context, ownerId, () => processOwner(context, ownerId)).catch(context.report);
     await Promise.race([work, wait(LONGEST_WAIT)]);
   }
   const rows = await database

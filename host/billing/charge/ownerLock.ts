@@ -5,7 +5,7 @@ import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 
 /** How long a request waits for another worker's lock, and the polling interval, in milliseconds. */
-const PATIENCE = { most: 5_000, look: 50 };
+const LOCK_WAIT = { timeout: 5_000, pollInterval: 50 };
 
 /** Runs `work` under an owner's lock. Returns undefined when another worker has the lock. */
 export const withOwner = <T>(
@@ -24,11 +24,11 @@ export async function whenOwnerFree<T>(
   ownerId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const end = Date.now() + PATIENCE.most;
+  const end = Date.now() + LOCK_WAIT.timeout;
   for (;;) {
     const done = await withOwner(context, ownerId, async () => ({ answer: await work() }));
     if (done) return done.answer;
     if (Date.now() > end) throw conflict('A payment is already under way. Please wait a moment.');
-    await wait(PATIENCE.look);
+    await wait(LOCK_WAIT.pollInterval);
   }
 }

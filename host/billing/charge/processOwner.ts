@@ -47,7 +47,9 @@ async function throttle(
   if (fresh.length >= TOO_MANY_AT_ONCE) {
     for (const owed of fresh) await transition(context, owed, { event: 'too many at once' });
     context.report(
-      new Error(`${fresh.length} payments of one order fell due at once and are held; release or void them`),
+      new Error(
+        `${fresh.length} payments of one order fell due at once and are on hold. Release or void them`,
+      ),
     );
     return due.filter((owed) => !isNew(owed));
   }
@@ -93,7 +95,7 @@ const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', '
  * @param tried ids of the payments that this run has already attempted and does not attempt again
  * @returns whether an attempt was made, after which another payment may be due
  */
-async function workOrder(
+async function processOrder(
   context: Context,
   orderId: string,
   open: readonly Payable[],
@@ -184,19 +186,19 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
  * Processes everything that is due for an owner. The caller has the owner's lock. Payments come first, because
  * an order renews only if nothing is owed, and again afterwards for the payments of renewed orders.
  */
-export async function workOwner(
+export async function processOwner(
   context: Context,
   ownerId: string,
   onResult: OnResult = () => undefined,
 ): Promise<void> {
-  await workPayments(context, ownerId, onResult);
-  if (await advanceRenewals(context, ownerId)) await workPayments(context, ownerId, onResult);
+  await processPayments(context, ownerId, onResult);
+  if (await advanceRenewals(context, ownerId)) await processPayments(context, ownerId, onResult);
   await checkCard(context, ownerId);
   await mailNews(context, ownerId);
 }
 
 /** Finishes an owner's open attempts, and charges the payments that are due. */
-async function workPayments(context: Context, ownerId: string, onResult: OnResult): Promise<void> {
+async function processPayments(context: Context, ownerId: string, onResult: OnResult): Promise<void> {
   const now = context.now();
   let unpaid = await unpaidOf(context, ownerId);
   let isRead = true;
@@ -214,7 +216,7 @@ async function workPayments(context: Context, ownerId: string, onResult: OnResul
     // A payment that was just paid may release a fee or a later payment.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
       const open = await holdPaused(context, orderId, ofOrder());
-      if (!(await workOrder(context, orderId, open, tried, onResult))) break;
+      if (!(await processOrder(context, orderId, open, tried, onResult))) break;
       unpaid = await unpaidOf(context, ownerId);
     }
   }

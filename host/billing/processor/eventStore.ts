@@ -45,7 +45,7 @@ export async function hasOpenEvents({ database }: Context): Promise<boolean> {
 }
 
 /** Makes the next run read the event list, because a webhook has arrived. */
-export const wantEvents = ({ database }: Context) =>
+export const requestEvents = ({ database }: Context) =>
   database.update(providerReading).set({ readAt: null }).where(eq(providerReading.id, READING));
 
 /** Reads new events from the processor's list, unless the last read was less than five minutes ago. */

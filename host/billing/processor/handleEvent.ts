@@ -169,7 +169,7 @@ async function handleEvents(context: Context): Promise<void> {
 }
 
 /** Reads the processor's event list and handles open events. A failed read is reported and blocks nothing. */
-export async function hearProvider(context: Context): Promise<void> {
+export async function processEvents(context: Context): Promise<void> {
   if (!context.events) return;
   try {
     await readEvents(context);

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
-import { planCardLook } from '../charge/cardExpiry.ts';
+import { scheduleCardCheck } from '../charge/cardExpiry.ts';
 import { withOwner } from '../charge/ownerLock.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function refreshCard(context: Context, paymentMethod: string): Prom
         .update(paymentMethods)
         .set(face)
         .where(and(eq(paymentMethods.userId, card.userId), stored));
-      await planCardLook(transaction, card.userId);
+      await scheduleCardCheck(transaction, card.userId);
     });
     return true;
   });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { storeEvents, wantEvents } from './eventStore.ts';
+import { storeEvents, requestEvents } from './eventStore.ts';
 
 /** The maximum size of a request body in bytes, larger than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
@@ -44,7 +44,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
       if (content === 'unsigned') return refuse();
       if (content === 'other') throw badRequest('This is not an event of the card provider.');
       if (content !== 'unused') await storeEvents(context, [content]);
-      await wantEvents(context);
+      await requestEvents(context);
       context.billing.wake();
       return { received: true };
     });

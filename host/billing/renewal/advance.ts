@@ -38,7 +38,7 @@ const DAY = 86_400_000;
 /** How long a renewal waits for the outcome of an open attempt before it is checked again, in milliseconds. */
 const OPEN_ATTEMPT_WAIT = 300_000;
 
-const renewing = ({ held }: ExpiringOrder) => held.filter(({ endsOn }) => endsOn === null);
+const renewing = ({ licenses }: ExpiringOrder) => licenses.filter(({ endsOn }) => endsOn === null);
 
 /** Returns when the order renews: at the start of its renewal date, or at a later opt-out deadline. */
 function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): Date {
@@ -138,9 +138,9 @@ async function end(
   { arrears, isUnsigned = false }: { arrears?: Arrears; isUnsigned?: boolean } = {},
 ): Promise<void> {
   const at = context.now();
-  const { order, held, renewsOn } = ending;
+  const { order, licenses, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
-  const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
+  const ended = licenses.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,

@@ -42,7 +42,7 @@ export async function queueLists(
   context: Context,
   transaction: Database,
   ending: ExpiringOrder,
-  listed: ExpiringOrder['held'],
+  listed: ExpiringOrder['licenses'],
   mailOf: typeof droppedMail,
 ): Promise<void> {
   const { business, user, renewsOn } = ending;
@@ -64,7 +64,7 @@ export async function queueLists(
 export async function mailLastDay(
   context: Context,
   ending: ExpiringOrder,
-  renewing: ExpiringOrder['held'],
+  renewing: ExpiringOrder['licenses'],
   arrears: Arrears,
   nextActionAt: Date,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function takeListsBack(
   context: Context,
   transaction: Database,
   ending: ExpiringOrder,
-  renewing: ExpiringOrder['held'],
+  renewing: ExpiringOrder['licenses'],
 ): Promise<void> {
   if (await isListed(transaction, ending.order.id))
     await queueLists(context, transaction, ending, renewing, archivedListMail);

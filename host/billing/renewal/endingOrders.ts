@@ -17,7 +17,7 @@ export interface ExpiringOrder {
   quote: Quote;
   business: typeof businesses.$inferSelect;
   user: typeof users.$inferSelect;
-  held: (typeof agreements.$inferSelect)[];
+  licenses: (typeof agreements.$inferSelect)[];
   renewsOn: string;
 }
 
@@ -35,7 +35,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
       ...row,
       // The host wrote a Quote into this JSON column, so the cast is safe.
       quote: row.order.quote as Quote,
-      held: await database
+      licenses: await database
         .select()
         .from(agreements)
         .where(eq(agreements.orderId, row.order.id))
@@ -73,7 +73,7 @@ export async function changeRenewal(
 export async function addresseeOf(
   { publicUrl }: Context,
   transaction: Database,
-  { business, user, held, renewsOn }: ExpiringOrder,
+  { business, user, licenses, renewsOn }: ExpiringOrder,
 ): Promise<Renewing> {
   const card = await cardOf({ database: transaction }, user.id);
   return {
@@ -81,7 +81,7 @@ export async function addresseeOf(
     fullName: user.fullName,
     place: await distinctName(transaction, business),
     renewsOn,
-    pending: held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
+    pending: licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
     lastFour: card?.lastFour ?? '',
     link: `${publicUrl}/account/membership`,
     publicUrl,

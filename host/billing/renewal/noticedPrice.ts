@@ -15,16 +15,16 @@ export interface NoticedRenewal {
 /**
  * Returns a location's next renewal once its notice was mailed; undefined before that, or if a group pays.
  *
- * @param held the agreements in force
+ * @param licenses the agreements in force
  */
 export function noticedRenewal(
   bought: readonly Order[],
-  held: readonly (typeof agreements.$inferSelect)[],
+  licenses: readonly (typeof agreements.$inferSelect)[],
 ): NoticedRenewal | undefined {
   const noticed = bought.flatMap((order) => {
     const { id, quote, renewal, noticeQuote } = order;
     const isNoticed = renewal === 'noticed' || renewal === 'reminded';
-    const renewing = held.filter(({ orderId, endsOn }) => orderId === id && endsOn === null);
+    const renewing = licenses.filter(({ orderId, endsOn }) => orderId === id && endsOn === null);
     if (!isNoticed || noticeQuote === null || quote.package || renewing.length === 0) return [];
     const cents = (year: Quote) =>
       withLines(

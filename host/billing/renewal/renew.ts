@@ -21,11 +21,11 @@ import { renewedMail } from '#host/mails/billing/renewal.ts';
 
 /** Writes an order's next year (order, agreements, documents and payments) and ends the old agreements. */
 export async function renew(context: Context, ending: ExpiringOrder): Promise<void> {
-  const { order, business, user, held, renewsOn: startsOn } = ending;
+  const { order, business, user, licenses, renewsOn: startsOn } = ending;
   const at = context.now();
   // The notice stored a Quote in this JSON column, so the cast is safe.
   const noticed = order.noticeQuote as Quote;
-  const renewing = held.filter(({ endsOn }) => endsOn === null);
+  const renewing = licenses.filter(({ endsOn }) => endsOn === null);
   const old = new Map(
     renewing.filter(({ signing }) => signing !== 'pending').map((one) => [one.providerId, one]),
   );

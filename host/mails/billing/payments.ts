@@ -50,8 +50,8 @@ export async function addresseeOf(
 export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
   const to = await addresseeOf(transaction, payment);
   const place = { id: payment.businessId, zip: to.zip };
-  const held = await currentAgreements({ ...context, database: transaction }, place);
-  return { ...to, held, inForce: staysInForce(held, to.place, term) };
+  const current = await currentAgreements({ ...context, database: transaction }, place);
+  return { ...to, current, inForce: staysInForce(current, to.place, term) };
 }
 
 /** Returns rows by which the brand finds a payment, with the ids for commands at the end. */
@@ -143,10 +143,12 @@ export async function receiptMail(
   transaction: Database,
   { payment, zone }: Payable,
 ): Promise<MailDraft> {
-  const { email, fullName, place, held } = await licenseeOf(context, transaction, payment);
+  const { email, fullName, place, current } = await licenseeOf(context, transaction, payment);
   const { receiptNumber, paidAt, lastFour } = payment;
   const paid = prosOf(payment);
-  const unsigned = held.filter(({ shortName, signing }) => paid.includes(shortName) && signing === 'pending');
+  const unsigned = current.filter(
+    ({ shortName, signing }) => paid.includes(shortName) && signing === 'pending',
+  );
   const saved = discountOfPayment(payment);
   return compose(
     context.brand,

@@ -54,7 +54,7 @@ export async function disputeMail(
     open: [`Dispute: ${amount}`, opened],
     won: [
       `Dispute won: ${amount}`,
-      `The card provider has returned ${amount}. Coming payments of this order are tried again; what is held is yours to release.`,
+      `The card provider has returned ${amount}. Coming payments of this order are tried again; release the payments on hold yourself.`,
     ],
     lost: [
       `Dispute lost: ${amount}`,

@@ -64,12 +64,12 @@ test('a dry run of the next pass reports the payments that the spacing rule hold
   const plan = await operator.get<DryRun>('dry-run');
   const ids = (await owner.billing()).payments.map(({ id }) => id);
   expect(plan.charges.filter(({ id }) => ids.includes(id))).toEqual([]);
-  expect(plan.failures.join()).toContain('4 payments of one order fell due at once and are held');
+  expect(plan.failures.join()).toContain('4 payments of one order fell due at once and are on hold');
   await host.moveTo(host.now().toISOString());
   const { payments: rows } = await owner.billing();
   const held = rows.filter(({ status }) => status === 'HELD');
   expect(held).toHaveLength(4);
-  expect(host.failures.splice(0).map(String).join()).toContain('are held');
+  expect(host.failures.splice(0).map(String).join()).toContain('are on hold');
 
   // The host charges a released payment at once and leaves the others on hold.
   const lists = await operator.get<{ held: { id: string }[] }>('list');

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { PATIENCE } from './timeouts.ts';
+import { POLL_TIMEOUT } from './timeouts.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -41,7 +41,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     consoleLines.push(error.stack ?? error.message);
     consoleErrors.push(error.message);
   });
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(POLL_TIMEOUT);
   return {
     context,
     page,

@@ -1,7 +1,7 @@
 /** Reads a page's accessibility tree from Chromium over the DevTools protocol, as a screen reader gets it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { PATIENCE } from '#tests/support/browser/timeouts.ts';
+import { POLL_TIMEOUT } from '#tests/support/browser/timeouts.ts';
 
 /** Chromium's names for the ARIA roles that the tests use. */
 export type Role =
@@ -84,7 +84,7 @@ export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
   message: () => Promise<string> | string,
 ): Promise<Answer> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + POLL_TIMEOUT;
   // Waits longer after each call, because reading the complete tree slows the page down.
   for (let pause = 30; Date.now() < end; pause = Math.min(2 * pause, 120)) {
     const answer = await ask();

@@ -62,7 +62,7 @@ const LONGEST_AWAY = 40;
 
 /** Removes the reports of payments on hold, which are expected when several payments fall due at once. */
 function discardHeld({ failures }: World): void {
-  failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are held')));
+  failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are on hold')));
 }
 
 const advance = (days: number) =>

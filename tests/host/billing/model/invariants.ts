@@ -237,10 +237,10 @@ export async function checkNothingDue(world: World): Promise<void> {
     ({ nextTryAt, state }) => nextTryAt !== null && nextTryAt <= world.now() && state !== 'trying',
   );
   expect(due.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
-  const unlooked = (await world.orders()).filter(
+  const unchecked = (await world.orders()).filter(
     ({ nextActionAt }) => nextActionAt !== null && nextActionAt <= world.now(),
   );
-  expect(unlooked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
+  expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
 /** Checks that the passes of some days charge just what a dry run has predicted, if nothing is under way. */

@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { findSigning, ownSigningPath, sign } from '#host/agreements/signing.ts';
 import { createBilling } from '#host/billing/scheduler.ts';
-import { handleEvent, hearProvider } from '#host/billing/processor/handleEvent.ts';
-import { storeEvents, wantEvents } from '#host/billing/processor/eventStore.ts';
+import { handleEvent, processEvents } from '#host/billing/processor/handleEvent.ts';
+import { storeEvents, requestEvents } from '#host/billing/processor/eventStore.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { reportCounts } from '#host/billing/renewal/countsReport.ts';
 import { billingOf } from '#host/billing/statement.ts';
@@ -137,9 +137,9 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     const received = context.events?.receive?.(Buffer.from(payload), signature, now());
     if (typeof received === 'object') {
       await storeEvents(context, [received]);
-      await wantEvents(context);
+      await requestEvents(context);
     }
-    await hearProvider(context);
+    await processEvents(context);
     return typeof received === 'object';
   };
 
