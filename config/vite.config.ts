@@ -1,14 +1,28 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 
 /** Paths that Vite proxies, in development, to the servers that `npm run dev` started. */
+/** Answers with 503 and Retry-After while the process behind the proxy starts or restarts. */
+const answerWhileStarting: ProxyOptions['configure'] = (server) => {
+  server.on('error', (_error, _request, response) => {
+    if (!('writeHead' in response) || response.headersSent) return;
+    response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' });
+    response.end('The server is starting. Please try again in a moment.');
+  });
+};
+
 const proxy = Object.fromEntries(
   Object.entries({
     GATEWAY: ['/graphql', '/explore', '/downloads', '/healthz', '/readyz'],
     EMBEDDED_HOST: ['/sign/', '/coverage/', '/webhooks/'],
-  }).flatMap(([name, paths]) => paths.map((path) => [path, process.env[name] ?? ''])),
+  }).flatMap(([name, paths]) =>
+    paths.map((path): [string, ProxyOptions] => [
+      path,
+      { target: process.env[name] ?? '', configure: answerWhileStarting },
+    ]),
+  ),
 );
 
 /** Configures the client's build and development server; tests have their own configuration. */

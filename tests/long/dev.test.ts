@@ -30,6 +30,8 @@ let dataDir: string;
 let dev: ChildProcess;
 let app: string;
 let output = '';
+/** What each request got while the processes were starting: a status with its Retry-After, or no connection. */
+const early = new Set<string>();
 let browser: Browser;
 let page: Page;
 
@@ -75,10 +77,18 @@ beforeAll(async () => {
   });
   for (const stream of [dev.stdout, dev.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const polling = setInterval(() => {
+    void fetch(`${app}/healthz`, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ status, headers }) =>
+        early.add(status === 503 ? `503, ${headers.get('retry-after') ?? ''}` : String(status)),
+      (error: unknown) => early.add(error instanceof TypeError ? 'no connection' : String(error)),
+    );
+  }, 500);
   await vi.waitFor(() => {
     expect(outputSince(0)).toMatch(/Barline is ready/);
     expect(outputSince(0)).toMatch(/Outbox: /);
   }, SLOW_START);
+  clearInterval(polling);
   browser = await launchBrowser();
   page = await browser.newPage();
   await page.goto(app);
@@ -92,6 +102,12 @@ afterAll(async () => {
   if (dev.exitCode === null) await once(dev, 'exit');
   rmSync(dataDir, { recursive: true, force: true });
   tree.dispose();
+});
+
+test('a request that comes while it starts finds no open port, or gets 503 with Retry-After', () => {
+  // Once the gateway runs, it answers with 200.
+  expect([...early].filter((seen) => !['no connection', '503, 2', '200'].includes(seen))).toEqual([]);
+  expect(early).toContain('503, 2');
 });
 
 test('the start prints the addresses of the app and the explorer, and every address responds', async () => {
