@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
 import { createSandboxIntents } from './platform/cards/sandboxIntents.ts';
+import { bindMode } from './platform/cards/stripeMode.ts';
 import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
 import { readOperatorToken } from './platform/operatorToken.ts';
@@ -67,6 +68,7 @@ async function openCards(
     const intents = createSandboxIntents(database);
     return { cards: createSandbox(intents), intents };
   }
+  await bindMode(database, stripe.mode);
   const { createStripe } = await import('./platform/cards/stripe.ts');
   const provider = createStripe({
     secretKey: stripe.secretKey,

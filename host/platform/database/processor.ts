@@ -29,9 +29,11 @@ export const providerEvents = pgTable(
 /** A row of the provider_events table. */
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** One row: the position in the processor's list of events, and the alerts mailed to the business. */
+/** One row: the mode of the keys, the position in the processor's list of events, and the alerts mailed to the business. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
+  /** The mode of Stripe's keys, `test` or `live`, with which the database was first used. */
+  mode: text('mode'),
   /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),

@@ -366,6 +366,7 @@ CREATE TABLE "provider_events" (
 --> statement-breakpoint
 CREATE TABLE "provider_reading" (
 	"id" integer PRIMARY KEY NOT NULL,
+	"mode" text,
 	"read_until" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"clock_alerted_at" timestamp with time zone,

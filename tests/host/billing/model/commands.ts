@@ -184,6 +184,7 @@ const drawn = [
 /** Restores the processor and a valid card, and then expects every due payment to be paid, and none twice. */
 async function payAll(world: World): Promise<void> {
   world.setWeather('up');
+  world.refuseNext(0);
   await world.changeCard('4242');
   await world.advance(2);
   await world.changeCard('4242');
@@ -191,10 +192,14 @@ async function payAll(world: World): Promise<void> {
   discardHeld(world);
   await checkInvariants(world);
   await checkNothingDue(world);
-  const unpaid = (await world.payments()).filter(
-    ({ dueAt, state, nextTryAt, firstTriedAt }) =>
+  const rows = await world.payments();
+  const onHold = new Set(rows.filter(({ state }) => state === 'held').map(({ id }) => id));
+  const unpaid = rows.filter(
+    ({ dueAt, state, nextTryAt, firstTriedAt, feeFor }) =>
       dueAt <= world.now() &&
       !['paid', 'void', 'held'].includes(state) &&
+      // A fee waits for its installment.
+      !onHold.has(feeFor ?? '') &&
       // The host postpones an installment that falls due within 20 days of the previous charge.
       !(state === 'scheduled' && firstTriedAt === null && nextTryAt !== null && nextTryAt > world.now()),
   );
