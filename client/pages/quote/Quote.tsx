@@ -50,7 +50,8 @@ const NoQuote = () => (
       </Button>
     }
   >
-    Check that the link is complete. You can also get an estimate on the home page.
+    Check that the link is complete. A quote is deleted 30 days after it ends. You can also get an estimate on
+    the home page.
   </EmptyState>
 );
 

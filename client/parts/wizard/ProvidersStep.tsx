@@ -7,12 +7,12 @@ import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** A description of each PRO by its short name: its full name, and which songwriters can join. */
+/** What an owner must know about each PRO, by its short name. */
 const ABOUT: Readonly<Record<string, string>> = {
-  ASCAP: 'American Society of Composers, Authors and Publishers; open to every songwriter',
-  BMI: 'Broadcast Music, Inc.; open to every songwriter',
-  SESAC: 'Its members join by invitation',
-  GMR: 'Global Music Rights; few songwriters, by invitation',
+  ASCAP: 'One of the two largest PROs. It asks for your signature after checkout.',
+  BMI: 'One of the two largest PROs.',
+  SESAC: 'A smaller PRO. The other licenses do not cover its songs.',
+  GMR: 'The smallest PRO. The other licenses do not cover its songs.',
 };
 
 const aboutOf = (providers: readonly Choice[]): Record<string, string> =>

@@ -86,6 +86,15 @@ describe('the payments on the membership page', () => {
     ]);
   });
 
+  test('two charges of the next day are named beside their sum', async () => {
+    const [next, other] = installments(0).map((payment) => ({ ...payment, on: '2027-03-21' }));
+    if (!next || !other) throw new Error('There are no payments');
+    await opened({ ...settled, nextPayment: { on: '2027-03-21', amount: 134.68 }, payments: [next, other] });
+    expect(section('Total Monthly Payment')).toHaveTextContent(
+      `Next: $134.68 on Mar 21, 2027 in 2 charges ($${next.amount.toFixed(2)} and $${other.amount.toFixed(2)})`,
+    );
+  });
+
   test('at the end of the year all twelve are paid, in the picture’s text, in the table and with a receipt each', async () => {
     const person = await opened({
       ...settled,

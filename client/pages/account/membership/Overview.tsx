@@ -9,6 +9,8 @@ import type { MembershipQuery } from './membership.generated.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { isOwing, type usePayments } from './payments/usePayments.ts';
 
+const names = new Intl.ListFormat('en-US');
+
 /** A location as the membership page loads it. */
 export type Business = NonNullable<MembershipQuery['business']>;
 
@@ -30,6 +32,9 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   const { totalMonthlyPayment, renewal } = business;
   const { billing } = payments;
   const next = billing?.nextPayment;
+  const charges = (billing?.payments ?? []).filter(
+    ({ on, status }) => status === 'SCHEDULED' && on === next?.on,
+  );
   return (
     <Section heading="Total Monthly Payment" isPlain>
       <Text color="fg.muted">
@@ -51,6 +56,8 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
       {next?.on && (
         <Text mt="1" fontVariantNumeric="tabular-nums">
           Next: {formatMoney(next.amount)} on <Day on={next.on} />
+          {charges.length > 1 &&
+            ` in ${charges.length} charges (${names.format(charges.map(({ amount }) => formatMoney(amount)))})`}
           {isOwing(payments) && `, in addition to the ${formatMoney(billing?.owed)} owed`}
         </Text>
       )}
