@@ -90,8 +90,8 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
   const { intentId } = payment;
   const attempt = await lastAttempt(context, payment.id);
   if (intentId !== null) {
-    if (statesBefore('ending begun').includes(payment.state))
-      payment = await change(context, payment, { event: 'ending begun', actor: ending.by });
+    if (statesBefore('cancellation started').includes(payment.state))
+      payment = await change(context, payment, { event: 'cancellation started', actor: ending.by });
     const { status } = await context.intents.cancelIntent(intentId);
     if (status === 'succeeded' && attempt) {
       await context.database.transaction((transaction) =>

@@ -134,7 +134,7 @@ async function waitForCard(
   const isOverdue = payment.state === 'overdue';
   const until = waitsUntil(zone, at);
   await context.database.transaction(async (transaction) => {
-    const isAgain = await wasRefused({ database: transaction }, payment.id, ['refused for good']);
+    const isAgain = await wasRefused({ database: transaction }, payment.id, ['declined permanently']);
     const news = { kind: 'waiting', reason, until: until.toISOString(), hasFee: false, isAgain } as const;
     await changePayment(transaction, payment, at, {
       event: reason,

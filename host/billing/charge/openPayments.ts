@@ -57,7 +57,7 @@ export const waitsUntil = (zone: string, at: Date) =>
 
 const REFUSALS = [
   'declined',
-  'refused for good',
+  'declined permanently',
   'authentication required',
 ] as const satisfies readonly AttemptOutcome[];
 
@@ -101,10 +101,10 @@ export async function isRefused(
       and(
         eq(attempts.customerId, customerId),
         eq(attempts.paymentMethod, paymentMethod),
-        inArray(attempts.outcome, ['refused for good', 'paid']),
+        inArray(attempts.outcome, ['declined permanently', 'paid']),
       ),
     )
     .orderBy(desc(attempts.startedAt))
     .limit(1);
-  return last?.outcome === 'refused for good';
+  return last?.outcome === 'declined permanently';
 }

@@ -160,7 +160,7 @@ const reasonOf = (outcome: Unpaid): WaitingReason | undefined => {
 
 const endOf = (outcome: Unpaid) => {
   if (outcome.kind === 'authentication required') return outcome.kind;
-  return outcome.kind === 'declined' && !outcome.isFinal ? 'declined' : 'refused for good';
+  return outcome.kind === 'declined' && !outcome.isFinal ? 'declined' : 'declined permanently';
 };
 
 async function writeUnpaid(

@@ -32,7 +32,7 @@ const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
 /** Marks a payment as overdue after its waiting period, which is news for the owner. */
 const endWait = (context: Context, owed: Payable) =>
   transition(context, owed, {
-    event: 'waited in vain',
+    event: 'waiting period over',
     set: { nextTryAt: null, news: { kind: 'overdue', isAgain: false } },
   });
 
@@ -45,7 +45,7 @@ async function throttle(
   const now = context.now();
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {
-    for (const owed of fresh) await transition(context, owed, { event: 'too many at once' });
+    for (const owed of fresh) await transition(context, owed, { event: 'too many due at once' });
     context.report(
       new Error(
         `${fresh.length} payments of one order fell due at once and are on hold. Release or void them`,
@@ -64,7 +64,7 @@ async function throttle(
       continue;
     }
     const later = hasNew || !earliest ? new Date(now.getTime() + BRAKE_DAYS * DAY) : earliest;
-    await transition(context, owed, { event: 'spaced out', set: { nextTryAt: later } });
+    await transition(context, owed, { event: 'delayed by the spacing rule', set: { nextTryAt: later } });
   }
   return allowed;
 }

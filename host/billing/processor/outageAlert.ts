@@ -44,7 +44,9 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   const [answered] = await database
     .select({ at: max(attempts.endedAt) })
     .from(attempts)
-    .where(inArray(attempts.outcome, ['paid', 'declined', 'refused for good', 'authentication required']));
+    .where(
+      inArray(attempts.outcome, ['paid', 'declined', 'declined permanently', 'authentication required']),
+    );
   const [silent] = await database
     .select({ since: min(attempts.startedAt) })
     .from(attempts)

@@ -54,7 +54,7 @@ export type Trigger = 'run' | 'card' | 'owner' | 'operator';
 export type AttemptOutcome =
   | 'paid'
   | 'declined'
-  | 'refused for good'
+  | 'declined permanently'
   | 'authentication required'
   | 'no answer'
   | 'not made'
@@ -155,7 +155,7 @@ export const attempts = pgTable(
     index('attempts_payment').on(table.paymentId),
     index('attempts_refused')
       .on(table.customerId)
-      .where(sql`${table.outcome} = 'refused for good'`),
+      .where(sql`${table.outcome} = 'declined permanently'`),
   ],
 );
 

@@ -84,7 +84,7 @@ test.each([
     await host.moveTo(SECOND_DAY);
     const refused = await installment(2);
     expect(refused.state).toBe('waiting');
-    expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'refused for good', code }]);
+    expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'declined permanently', code }]);
     const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
     asked();

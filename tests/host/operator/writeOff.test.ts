@@ -37,7 +37,7 @@ test('a write-off without the processor’s response leaves the payment held, an
   expect(
     events.filter(({ actor }) => actor === 'Robin').map(({ event, toState }) => [event, toState]),
   ).toEqual([
-    ['ending begun', 'held'],
+    ['cancellation started', 'held'],
     ['write-off', 'void'],
   ]);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });

@@ -444,7 +444,7 @@ CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");--> s
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_one_open" ON "attempts" USING btree ("payment_id") WHERE "attempts"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "attempts_payment" ON "attempts" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "attempts_refused" ON "attempts" USING btree ("customer_id") WHERE "attempts"."outcome" = 'refused for good';--> statement-breakpoint
+CREATE INDEX "attempts_refused" ON "attempts" USING btree ("customer_id") WHERE "attempts"."outcome" = 'declined permanently';--> statement-breakpoint
 CREATE INDEX "billing_events_order" ON "billing_events" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "entries_owner" ON "entries" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "entries_payment" ON "entries" USING btree ("payment_id");--> statement-breakpoint
@@ -464,7 +464,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_paid" CHECK (("state" = 'paid') 
 ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt" CHECK (("state" = 'paid') = ("receipt_number" is not null));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for" CHECK (("kind" = 'fee') = ("fee_for" is not null));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('run', 'card', 'owner', 'operator'));--> statement-breakpoint
-ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'authentication required', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'declined permanently', 'authentication required', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" in ('inquiry', 'open')) = ("closed_at" is null));--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_action_at" is not null));--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_action_at") WHERE "next_action_at" is not null;--> statement-breakpoint
