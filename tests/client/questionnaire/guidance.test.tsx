@@ -47,7 +47,7 @@ test('each PRO has a line of explanation, and one press selects all', async () =
     draftWith({ values: { ...finishedDraft().values, businessProviders: [] } }),
   );
   const ascap = await screen.findByRole('checkbox', { name: 'ASCAP' });
-  expect(ascap).toHaveAccessibleDescription(/American Society of Composers/);
+  expect(ascap).toHaveAccessibleDescription(/asks for your signature/);
   expect(screen.getByText(/performing rights organization/)).toBeVisible();
   press('Select all');
   expect(ascap).toBeChecked();
