@@ -26,6 +26,7 @@ export default {
         '{common,schema,gateway,host,client,tests,scripts}/**/*.{ts,tsx,mjs}',
         '!scripts/checks/**',
         '!tests/bench/peer/**',
+        '!tests/long/clients/**',
       ],
       ignoreDependencies: Object.keys(checks.devDependencies),
       // Each configuration names setup files for its tests.

@@ -38,7 +38,9 @@ const armor = new ApolloArmor({
 const noSubscription: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return;
-    context.reportError(new GraphQLError('There are no subscriptions here.', { nodes: operation }));
+    context.reportError(
+      new GraphQLError('There are no subscriptions: please send a query instead.', { nodes: operation }),
+    );
   },
 });
 
@@ -99,6 +101,16 @@ function isTooDeep(text: string): boolean {
   }
   return false;
 }
+
+/** Responds 400 to an array of operations, because a request has one operation (decision 8). */
+export const refuseBatches: preHandlerHookHandler = ({ body }, reply, done) => {
+  if (!Array.isArray(body)) {
+    done();
+    return;
+  }
+  const message = 'Please send one operation per request.';
+  void reply.code(400).send({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+};
 
 /** Responds 400 to an operation that is nested too deep, before it is parsed. */
 export const refuseDeepOperations: preHandlerHookHandler = ({ body, query }, reply, done) => {

@@ -1,4 +1,4 @@
-/** Refuses operations that a foreign web page could send by a form, an image or a link. */
+/** Refuses WebSockets, and operations that a foreign web page could send by a form, an image or a link. */
 import type { onRequestHookHandler } from 'fastify';
 
 /** Matches JSON in UTF-8, because text in another charset would be misread. */
@@ -7,10 +7,15 @@ const OUR_JSON = /^application\/(?:json|graphql-response\+json)\s*(?:;\s*charset
 /** Matches media types that browsers request for forms, links and images, but GraphQL clients never do. */
 const BY_ELEMENT = /\b(?:text\/html|image\/)/i;
 
-/** Responds 415 to a body that is not JSON, and 400 to an operation in a URL that a foreign page opened. */
+/** Responds 415 to a body that is not JSON, and 400 to a WebSocket and to an operation in a foreign page's URL. */
 export const requireJson: onRequestHookHandler = ({ method, headers, query }, reply, done) => {
   if (method === 'POST' && !OUR_JSON.test(headers['content-type']?.trim() ?? '')) {
     void reply.code(415).send({ errors: [{ message: 'Please send JSON in UTF-8.' }] });
+    return;
+  }
+  if (headers.upgrade?.toLowerCase() === 'websocket') {
+    const message = 'There are no subscriptions and no WebSockets: please send a query by POST.';
+    void reply.code(400).send({ errors: [{ message }] });
     return;
   }
   const isOperation = method === 'GET' && Object.keys(query as object).length > 0;

@@ -59,7 +59,9 @@ describe('what an operation may be', () => {
       body: JSON.stringify(operations),
     });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: 'Please send one operation per request.', extensions: { code: 'BAD_REQUEST' } }],
+    });
     expect(upstream.hits).toEqual([]);
   });
 
