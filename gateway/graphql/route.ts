@@ -34,7 +34,7 @@ interface OperationOptions {
   metrics: Metrics | undefined;
 }
 
-/** Serves `POST /graphql`, and with `sandbox` Apollo Sandbox by GET; `isOnly` allows only `documents`. */
+/** Serves `POST /graphql`, and with `sandbox` Apollo Sandbox by GET; with `isOnly` only `documents` run. */
 export async function serveGraphql(
   app: FastifyInstance,
   { sandbox }: { sandbox: boolean },
@@ -64,7 +64,7 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // Apollo's cache control would wrap every field, and observeOperations() already forbids caching.
+      // Disabled, because it would wrap every resolver, and observeOperations() already forbids caching.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox
@@ -73,7 +73,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // Contexts of failed compiled queries; Apollo Server reuses each context, because it caches the reads.
+  // Contexts of failed compiled queries. Apollo Server reuses them, because each contains cached reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),
@@ -90,9 +90,9 @@ export async function serveGraphql(
         method: ['GET', 'POST'],
         onRequest: requireJson,
         preHandler: [
-          refuseBatches,
           refuseDeepOperations,
           ...(documents ? [resolveDocuments(documents, isOnly)] : []),
+          refuseBatches,
         ],
         async handler(request, reply) {
           let context: Context | undefined;

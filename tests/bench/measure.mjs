@@ -24,11 +24,11 @@ export async function load(server, operation, share = SHARE) {
     url: server.url,
     ...requestOf(operation),
     connections: CONNECTIONS,
-    amount: Math.ceil(operation.amount * share),
+    amount: Math.max(CONNECTIONS, Math.ceil(operation.amount * share)),
     timeout: 60,
   });
   void run.on('response', (_client, status, _bytes, ms) => {
-    // Recorded here, because autocannon itself ends only at the next full second.
+    // The end is measured here, because autocannon itself ends only at the next full second.
     last = performance.now();
     if (status === 200) times.push(ms);
     else if (status === 503) refused += 1;
