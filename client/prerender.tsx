@@ -44,7 +44,7 @@ async function written(path: string) {
     </CacheProvider>
   );
   // `progressiveChunkSize`: a chunked page needs an inline script, which the content policy blocks.
-  // `onError`: without this list React would silently leave a failed component to the browser.
+  // `onError`: collects errors; otherwise React would silently leave a failed component to the browser.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,

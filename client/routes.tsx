@@ -36,7 +36,7 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   return element;
 }
 
-// Both paths share one element, so that the owner's choices survive the navigation between them.
+// Both add-product paths share one element, so that a navigation between them retains the owner's choices.
 const ADD_PRODUCT = screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx'));
 
 /** The screen of each path. */
@@ -124,7 +124,7 @@ function Frame() {
   );
 }
 
-/** Renders a path's skeleton, which the build writes into the page and the loaded screen replaces. */
+/** Renders the skeleton of a page. The build writes it into the HTML; the screen replaces it once loaded. */
 export function Shell() {
   const { pathname } = useLocation();
   return (

@@ -3,15 +3,15 @@
 /** Names of devices on Windows, which no file may have, with or without an ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-/** Characters that a file system reads as a path, or a header as the end of a name. */
+/** Characters that separate the parts of a path, or that end the file name in a header. */
 const FORBIDDEN = /[/\\:*?"<>|;\p{C}]/gu;
 
-/** Most systems store at most 255 bytes. The rest is for an ending, and for a number in brackets. */
+/** Most systems store at most 255 bytes per name. The rest is for a number in brackets and an ending. */
 const MOST_BYTES = 200;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Shortens text to a number of bytes, between two letters with their combining marks. */
+/** Shortens text to at most `most` bytes, without separating a letter from its combining marks. */
 function shorten(text: string, most: number): string {
   let short = '';
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
@@ -22,8 +22,8 @@ function shorten(text: string, most: number): string {
 }
 
 /**
- * Returns a name for a file or a folder that every system can store. `ending`, such as ".pdf", stays as it is.
- * Characters that no system accepts become `instead`.
+ * Returns a name for a file or folder that every system can store. `ending`, such as ".pdf", stays as it is.
+ * Each forbidden character is replaced by `instead`.
  */
 export function fileNameOf(name: string, ending = '', instead = '_'): string {
   const plain = name.normalize('NFC').replaceAll(FORBIDDEN, instead).trim().replace(/^\.+/, '');

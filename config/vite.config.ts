@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 
-/** Paths that Vite proxies, in development, to the servers that `npm run dev` started. */
+/** In development, Vite proxies the paths below to the servers that `npm run dev` started. */
 /** Answers with 503 and Retry-After while the process behind the proxy starts or restarts. */
 const answerWhileStarting: ProxyOptions['configure'] = (server) => {
   server.on('error', (_error, _request, response) => {
@@ -37,7 +37,7 @@ export default defineConfig({
   },
   server: {
     proxy,
-    // node_modules may be a link to another folder.
+    // If node_modules is a link, Vite must serve its target too.
     fs: { allow: ['.', realpathSync('node_modules')] },
   },
   build: {

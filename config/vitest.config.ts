@@ -6,7 +6,7 @@ import { canHavePostgres } from '../tests/support/servers/servers.ts';
 // graphql ships CommonJS and ESM builds; the alias makes all importers share the classes of one build.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-/** Test files of a worker share loaded modules, because loading them for each file took half of the time. */
+/** Test files of a worker share loaded modules, because loading them per file took half of the run time. */
 const shared = { isolate: false };
 
 /** Whether host tests run on PostgreSQL: always in CI, elsewhere if the machine can provide one. */
@@ -36,7 +36,7 @@ const hostOnPostgres = {
   },
 };
 
-/** Runs isolated, because it wraps components in profilers, which shared modules would bypass. */
+/** Runs isolated: it wraps components in profilers, but modules loaded by other tests would not use them. */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
 const client = {
@@ -88,7 +88,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude: LONG_IN_BROWSER,
-          // Files of a worker also share its browser and its running product.
+          // Test files in the same worker also share its browser and its running product.
           ...shared,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },

@@ -8,14 +8,14 @@ const KILLS = 'tests/long/{instances,kill}.test.ts';
 /** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
 const REDIS = 'tests/long/redis.test.ts';
 
-/** Runs alone, because it uses both cores. */
+/** Runs alone, because the load test uses both cores. */
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
 
 /** Tests of the forms' error messages, run as part of `everyLook`. */
 const ERRORS = 'tests/long/formErrors.test.ts';
 
-/** Tests every screen in both widths and color schemes, and with doubled text size; CI tests each once. */
+/** Tests every screen in each combination of width, color scheme and text size; CI uses only some of them. */
 const everyLook = {
   extends: true as const,
   test: {
@@ -38,7 +38,7 @@ const browser = {
   test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
-/** Runs all host tests on PGlite, because `npm test` uses PostgreSQL for most of them if it can. */
+/** Runs all host tests on PGlite, because `npm test` runs most of them on PostgreSQL when it is available. */
 const hostOnPglite = {
   extends: true as const,
   test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },

@@ -37,7 +37,7 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** Returns the URL to open in a browser, with `localhost` for addresses that no browser opens as they are. */
+/** Returns the URL to open in a browser, with `localhost` for loopback addresses and for all interfaces. */
 function browserAddress({ address, port }: AddressInfo): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address);
   return `http://${isLocal ? 'localhost' : isIPv6(address) ? `[${address}]` : address}:${port}`;

@@ -55,7 +55,7 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** Whether every text in a form, query or path can be stored. The form parser limits the nesting depth. */
+/** Whether every text of a form, query or path can be stored. The form parser limits the recursion depth. */
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -63,8 +63,8 @@ function holdsText(value: unknown): boolean {
 }
 
 /**
- * Creates the host's server. When it starts to listen, it reconciles purchases that a crash interrupted, and
- * new purchases wait. Closing it finishes requests in flight. The caller closes the database and the mailer.
+ * Creates the host's server. On listening, it reconciles purchases that a crash interrupted, while new
+ * purchases wait. Closing it finishes requests in flight. The caller closes the database and the mailer.
  */
 export function createApp(deps: Deps): FastifyInstance {
   const trusted = deps.trustedProxies ?? [];

@@ -16,7 +16,7 @@ import type { Schedule } from './rates/schedule.ts';
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Takes a lock that excludes all other processes on the database. */
+  /** Takes a lock that excludes all other processes that use the database. */
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;

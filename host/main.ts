@@ -49,7 +49,7 @@ async function announce(message: HostMessage): Promise<void> {
   }
 }
 
-/** Returns a one-line explanation of a failed start, or undefined for a bug, which is logged instead. */
+/** Returns a one-line explanation of a failed start, or undefined if the cause is a bug, which is logged. */
 const explain = (error: unknown, port: number): string | undefined =>
   startProblem(error, {
     inUse: () =>
@@ -109,7 +109,7 @@ async function serve(
     readableOutbox: keepsSent,
     brand,
     publicUrl,
-    // The gateway serves its child's pages under its own public URL.
+    // Visitors reach a child's pages through the gateway, at the gateway's public URL.
     address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
@@ -126,7 +126,8 @@ async function serve(
     redis?.destroy();
   };
   try {
-    // A child listens on the loopback interface, because only the gateway calls it and HOST is the gateway's.
+    // A child listens on the loopback interface, because only the gateway calls it. HOST applies to the
+    // gateway.
     const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
@@ -135,7 +136,7 @@ async function serve(
   }
 }
 
-/** Returns secrets under the data key, and checks that the database was never used with another key. */
+/** Creates the encryption with the data key, and checks that the database was never used with another key. */
 async function openSecrets(
   { database }: OpenDatabase,
   dataDir: string,

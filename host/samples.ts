@@ -2,7 +2,7 @@
 import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** The former default password of compose.yaml, which is public. */
+/** The former default database password in compose.yaml, which is publicly known. */
 const KNOWN_PASSWORD = 'barline';
 
 const hasKnownPassword = (databaseUrl: string | undefined) =>

@@ -24,13 +24,13 @@ function parentOf(pid) {
 
 const isShell = (name) => /(?:^|\/)-?(?:ba|da|a|k|z)?sh$/.test(name);
 
-/** Returns the id of the parent process, and of its parent where npm runs a shell in between. */
+/** Returns the id of the parent process and, if that is npm's shell, also the id of the shell's parent. */
 function lineage() {
   const above = parentOf(process.ppid);
   return above && isShell(above.name) ? `${process.ppid} ${above.parent}` : `${process.ppid}`;
 }
 
-/** Watches npm, unless this process was started by hand and may outlive its terminal. */
+/** Watches npm, if npm started this process. A process started by hand may outlive its terminal. */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();

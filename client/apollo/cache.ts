@@ -10,7 +10,7 @@ const part = { keyFields: false, merge: true } as const;
 /** Policy of a list: the latest response replaces the stored list instead of merging into it. */
 const list = { merge: false } as const;
 
-/** Returns a policy that reads null while `HOST_FEATURES` has the feature off (decision 2). */
+/** Returns a field policy: the field reads as null while `HOST_FEATURES` has the feature off (decision 2). */
 const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });

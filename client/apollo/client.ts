@@ -23,7 +23,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // A query with a 401 response never resolves (unauthorized.ts), so queries must not share a response.
+    // A query with a 401 never resolves (unauthorized.ts), nor would another query that shares its response.
     queryDeduplication: false,
   });
 }

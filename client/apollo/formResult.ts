@@ -15,7 +15,7 @@ const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 /** Returns the name of the field that an error message refers to; undefined for a form-wide message. */
 export type FieldOf = (message: string) => string | undefined;
 
-/** Returns the e-mail field if the message mentions an e-mail address, for forms with more fields. */
+/** A `FieldOf` for forms with more fields: returns `email` if the message mentions an e-mail address. */
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 

@@ -36,13 +36,13 @@ export type SuspenseQueryHookOptions<_TData, TVariables extends OperationVariabl
   TVariables
 >;
 
-/** Leaves out the hook's functions, because the generated overloads need the result covariant in `TData`. */
+/** Omits the hook's functions from the result, as the generated overloads need it covariant in `TData`. */
 export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = Pick<
   Apollo.useSuspenseQuery.Result<unknown, TVariables>,
   'client' | 'error' | 'networkStatus'
 > & { data: TData };
 
-/** `useQuery` with the signature that the generated hooks call; its type leaves out partial data. */
+/** `useQuery` with the signature that the generated hooks call; its result type excludes partial data. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,

@@ -8,14 +8,14 @@ type Headers = Record<string, string>;
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 
-/** Whether the gateway has refused an operation of this page, because it serves another release. */
+/** Whether the gateway has refused an operation of this page, because the page is of another release. */
 export const outdatedVar = makeVar(false);
 
 const note = (error: unknown) => isOutdated(error) && outdatedVar(true);
 
 /**
- * Sends the hash of an operation instead of its text, if the build attached a hash to its document. Notes in
- * `outdatedVar` that the gateway does not know it.
+ * Sends the hash of an operation instead of its text, if the build attached a hash to its document. Sets
+ * `outdatedVar` if the gateway does not know the operation.
  */
 export const hashLink = new ApolloLink((operation, forward) => {
   const sha256Hash = sha256Of(operation.query);

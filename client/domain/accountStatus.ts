@@ -76,7 +76,7 @@ function renewing({ renewal, billing }: StatusData, now: Date): string | undefin
   return late ? `Renews on ${formatDate(dayAfter(late.endsOn))}` : undefined;
 }
 
-/** A sentence of the status line, and what explains it. */
+/** A sentence of the status line. Its topic selects the page to link. */
 export interface StatusPart {
   topic: 'coverage' | 'money' | 'renewal';
   text: string;
@@ -92,7 +92,7 @@ export const statusOf = (data: StatusData, now: Date): StatusPart[] =>
     ] as const
   ).flatMap(([topic, text]) => (text === undefined ? [] : [{ topic, text }]));
 
-/** A task of the owner besides overdue payments, which the banner above shows. */
+/** A task of the owner. Overdue payments are not tasks, because the banner above the tasks shows them. */
 export type Todo =
   | { kind: 'sign'; provider: string }
   | { kind: 'card'; lastFour: string | null; payment: string }
@@ -102,7 +102,7 @@ export type Todo =
 /** Returns the month of a card's expiry (`12/2026`) as the start of an ISO date, `2026-12`. */
 const monthOf = (expires: string) => expires.split('/').toReversed().join('-');
 
-/** Returns the owner's tasks at a location, the worst first. */
+/** Returns the owner's tasks at a location, the most urgent first. */
 export function todosOf({ pendingProviders, billing, report, renewal }: StatusData, now: Date): Todo[] {
   const { card, nextPayment } = billing ?? {};
   const payment = nextPayment?.on;

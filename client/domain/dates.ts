@@ -2,7 +2,7 @@
 
 const MINUTE_MS = 60_000;
 
-/** Returns the calendar day of a moment in the IANA time zone, or by default in the browser's. */
+/** Returns the calendar day of a moment in the IANA time zone, or by default in the browser's time zone. */
 export function calendarDay(moment: Date, timeZone?: string | null): string {
   if (!timeZone) {
     return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);

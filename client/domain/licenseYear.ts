@@ -66,7 +66,7 @@ export interface Deadline {
   isOver: boolean;
 }
 
-/** Derives the deadline from the host's data and checks whether it is over; undefined if there is none. */
+/** Derives the deadline from the host's data and checks if it is over; undefined if the host returns none. */
 export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
   today: string,
@@ -82,7 +82,7 @@ export function hostDeadline(
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline): LicenseYear {
-  // The business's time zone may be a day later than `clock`, so the term has begun in any case.
+  // In the business's time zone it may be a day later than `clock`: never uses a day before the term.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -101,7 +101,10 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline): Lic
   };
 }
 
-/** Applies `licenseYear` to all terms; `deadline` belongs to the term with that usual day, or the first. */
+/**
+ * Applies `licenseYear` to all terms. `deadline` belongs to the term whose usual deadline is on the same day,
+ * or else to the first term.
+ */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);
   return terms.map((term, at) => licenseYear(term, clock, at === Math.max(0, own) ? deadline : undefined));

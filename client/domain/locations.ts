@@ -77,7 +77,7 @@ export const filtered = <T extends LocationSummary>(locations: readonly T[], by:
     by === 'waiting' ? (pendingProviders ?? []).length > 0 : renewal?.state === 'OFF',
   );
 
-/** Returns the offered providers from which a location has no license; empty if a list is unknown. */
+/** Returns the offered providers from which a location has no license; empty if either list is unknown. */
 export const missingProviders = (
   { providers }: LocationSummary,
   offered: readonly string[] = [],
@@ -100,7 +100,10 @@ export type Order = keyof typeof ORDERS;
 /** A string that sorts after every ISO date, for locations without an end date. */
 const NEVER = '9999';
 
-/** Returns the locations in the given order, by name with those that owe first. Equal ones are sorted by name. */
+/**
+ * Returns the locations in the given order; equal ones are sorted by name. The order `name` starts with the
+ * locations that owe money.
+ */
 export function ordered<T extends LocationSummary>(
   locations: readonly T[],
   order: Order,

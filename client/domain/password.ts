@@ -26,7 +26,7 @@ export const registrationPassword = {
   password2: repeatedPassword('Required', MISMATCH),
 };
 
-/** Rules of Change Password in Account Settings. The double space is the specification's. */
+/** Rules of Change Password in Account Settings. The specification contains the double space below. */
 export const changedPassword = {
   oldPassword: strongPassword('Current password is required'),
   password: strongPassword(NEW_PASSWORD_REQUIRED),

@@ -40,7 +40,7 @@ const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
 /** Whether a payment is due and was not collected. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
-/** Returns the payments that Pay now charges, fees included; not those that are scheduled or on hold. */
+/** Returns the payments and fees that the Pay now button charges: none that are scheduled or on hold. */
 export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
 
@@ -114,7 +114,7 @@ export function paymentMarks(
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Statuses of reversals with a negative amount. Failed refunds and won disputes change no sum. */
+/** Statuses of reversals shown as a negative amount. Failed refunds and won disputes change no sum. */
 const TAKEN_BACK: ReadonlySet<ReversalStatus | null> = new Set<ReversalStatus>([
   'REFUNDING',
   'REFUNDED',
@@ -191,10 +191,13 @@ const OVER: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
   'DISPUTE_LOST',
 ]);
 
-/** The fewest rows that are worth a press of a button. */
+/** The minimum number of hidden rows for which a button that shows them is useful. */
 const FEWEST_HIDDEN = 3;
 
-/** Returns the rows of the last payment and the next one, and those that need attention; all if few are left out. */
+/**
+ * Returns the rows of the last paid and the next scheduled payment, and those that need attention; all rows
+ * if fewer than `FEWEST_HIDDEN` would be hidden.
+ */
 export function foldedRows<P extends { on: string | null; status: RowStatus | null }>(
   rows: readonly P[],
 ): P[] {
@@ -207,7 +210,7 @@ export function foldedRows<P extends { on: string | null; status: RowStatus | nu
   return rows.length - kept.length < FEWEST_HIDDEN ? [...rows] : kept;
 }
 
-/** Splits payments at the date `since`, where the first current term starts; unpaid ones count as current. */
+/** Splits payments at `since`, the start of the first current term; unpaid older ones count as current. */
 export function splitPayments<P extends { on: string | null; status: RowStatus | null }>(
   payments: readonly P[],
   since: string | undefined,

@@ -20,7 +20,7 @@ function contentHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Returns all that a draft buys: the sent answers, the promo code and the subscriber's e-mail address. */
+/** Returns what a draft's purchase contains: the answers to send, the promo code, the subscriber's e-mail. */
 export const purchaseContent = (draft: RegistrationDraft) => ({
   ...sentValues(draft),
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
@@ -79,7 +79,7 @@ export function subscribeInput(
   };
 }
 
-/** Builds the input of a new location, which the card on file pays (section 2, new location). */
+/** Builds the input of a new location, which is charged to the card on file (section 2, new location). */
 export const locationInput = (draft: RegistrationDraft, price: ShownPrice): AddLocationInput => ({
   ...NO_PLACE,
   ...sentWith('location', sentValues(draft)),
@@ -108,7 +108,7 @@ export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates
 /** The HTTP status of a purchase for which the buyer's bank requires authentication. */
 const AUTHENTICATION_REQUIRED = 402;
 
-/** Whether the buyer's bank may require authentication before the purchase is sent again. */
+/** Whether the buyer may have to authenticate with the bank before the purchase is sent again. */
 export const requiresAction = ({ status }: PurchaseFailure): boolean => status === AUTHENTICATION_REQUIRED;
 
 /** HTTP statuses that are not final (timeout, conflict, rate limit …): the same request may succeed later. */
@@ -118,7 +118,7 @@ const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STAT
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
 
-/** Whether the host refused a purchase because of its card, which only the error message shows. */
+/** Whether the host refused a purchase because of its card. Only the error message's text reveals this. */
 export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
   code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
 

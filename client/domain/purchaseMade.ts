@@ -15,7 +15,7 @@ export interface PurchaseMade {
   pending: readonly string[];
   /** The discounts that the rates include; empty if the host returns none. */
   savings: NonNullable<Rates['savings']>;
-  /** The location's new monthly total in US dollars; null, like the two dates, if the host returns none. */
+  /** The location's new monthly total in US dollars; null, like the two dates below, if the host omits it. */
   newMonthlyTotal: number | null;
   startDate: string | null;
   renewalDate: string | null;

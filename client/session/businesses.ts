@@ -85,7 +85,7 @@ export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice
 
 /**
  * Loads the businesses again after a failure and retains the current one. A pending request is not shared,
- * because a request that was swallowed as unauthorized never resolves.
+ * because its response may have been swallowed as unauthorized, so that it never resolves.
  */
 export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   pendingRequests.delete(client);

@@ -28,7 +28,7 @@ const localFields: LocalFields = {
 
 /**
  * Empties the cache when the session ends or changes. After a logout it waits for one task, because account
- * pages that are still mounted would refetch their data.
+ * pages that are still mounted would otherwise refetch their data.
  */
 function emptyBetweenSessions(cache: ApolloCache) {
   let token = tokenOfSession();

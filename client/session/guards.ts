@@ -30,8 +30,8 @@ export function useIsLoginOpen(): boolean {
 }
 
 /**
- * Returns the business that the account area shows (null if none is selected), whether its first choice waits
- * for the list, whether the list is loading at all, and whether the list failed to load.
+ * Returns the business that the account area shows (null if none is selected) and the state of the list of
+ * businesses: whether the first selection waits for it, whether it is loading, and whether it failed to load.
  */
 export function useCurrentBusiness() {
   const businessId = useReactiveVar(currentBusinessVar);

@@ -47,7 +47,7 @@ export const wasRefused = (): boolean => refusedVar();
 /** The last purchase of this visit; null if there is none to show. */
 export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
-/** The host's message after the renewal was turned off in this visit, if the host returns no renewals. */
+/** The host's message after the renewal was turned off in this visit, for a host that returns no renewals. */
 export const renewalCancelMessageVar = makeVar<string | null>(null);
 
 /** Returns the token with which requests are sent; undefined while nobody is signed in. */
@@ -78,7 +78,7 @@ export function toggleLogin(open = !openLoginVar()): void {
 /** Stores a purchase until it is dismissed or the session ends. */
 export function setLastPurchase(purchase: PurchaseMade): void {
   lastPurchaseVar(purchase);
-  // A new license renews again, so the message about the turned-off renewal no longer applies.
+  // A new license renews automatically, so the message about the turned-off renewal no longer applies.
   renewalCancelMessageVar(null);
 }
 

@@ -118,7 +118,7 @@ function storedNow(storage: SessionStorage): Stored {
 /** Whether this tab is applying the stored session, so that it does not store those changes again. */
 let isFollowing = false;
 
-/** Storages that did not accept this tab's session. */
+/** Storages to which this tab's session could not be written. */
 const unwritable = new WeakSet<SessionStorage>();
 
 /** Stores one change of this tab's session; the rest stays as stored, possibly by another tab. */
@@ -154,7 +154,7 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // Another tab has bought the registration. If this tab is paying for it too, its payment finishes first.
+    // Another tab has bought this registration. If this tab has an unconfirmed attempt, it retains its draft.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
     reportSilently(error, 'reading the session');
@@ -166,7 +166,7 @@ function follow(text: string | null) {
 /** Applies the changes of other tabs, also those missed while this page was hidden or cached for Back. */
 function followOtherTabs(storage: SessionStorage) {
   const catchUp = async () => {
-    // The storage has an older session than this tab, which could not store its own.
+    // This tab could not store its own session, so the stored session is older and must not replace it.
     if (unwritable.has(storage)) return;
     follow(await storage.getItem(ROOT_KEY));
   };

@@ -35,7 +35,7 @@ const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
 const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && error.statusCode === 401;
 
 /**
- * Swallows the response to a refused token, and checks the token.
+ * Creates a link that swallows each response that refuses a token, and then checks the token.
  *
  * @param http the link to the server, which sends `me` directly, so that this rule does not apply to `me`
  */
@@ -64,7 +64,7 @@ export function refusedTokenLink(http: ApolloLink) {
 
   function checkOnce(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
-    // A visitor has no token to check, so only the overlays end.
+    // A visitor has no token to check, so the check ends at once, which also ends the overlays.
     if (!token) endCheck();
     else if (headersOf(operation).authorization === bearer(token).authorization && !checked.has(token))
       void check(token, operation.client);

@@ -19,9 +19,10 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 }) => Result;
 
 /**
- * Runs a screen's query for the current business, on every visit and for every other business, once one is
- * known. `busy` is true while the business is being chosen, or the response or the status above is loading. `failed` is true if
- * the business or the list of businesses failed to load and nothing can be shown, also while `retry` runs.
+ * Runs a screen's query for the current business once one is known, on every visit and after every change of
+ * business. `busy` is true while the business is being chosen, or the response or the status above the screen
+ * is loading. `failed` is true if the business or the list of businesses failed to load and nothing can be
+ * shown, also while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,
@@ -31,10 +32,10 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-    // Otherwise another query's response about this business would resend this query during its own request.
+    // Otherwise another query's response about this business would resend this query while it is running.
     nextFetchPolicy: 'cache-first',
   });
-  // The layout around the screen may still wait for what is shown above it.
+  // Whether the layout still waits for the status that it shows above the screen.
   const isAwaited = useOutletContext<boolean | undefined>() ?? false;
   const isBusy = useBusy(query.loading || isChoosing, businessId);
   const busy = isBusy || isAwaited;

@@ -27,9 +27,9 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 }
 
 /**
- * Runs an action that the user has started. It is busy until the action finishes, or until one of its calls
- * was swallowed and the token has been checked (unauthorized.ts). In that case `run` resolves to undefined,
- * and the action can be started again.
+ * Runs an action that the user has started. `busy` is true until the action finishes, or until one of its
+ * calls was swallowed and the token has been checked (unauthorized.ts). In that case `run` resolves to
+ * undefined, and the action can be started again.
  */
 export function useTask() {
   const [busy, setBusy] = useState(false);
@@ -45,9 +45,9 @@ export function useTask() {
 }
 
 /**
- * Returns whether a page still waits for something that is loading: until it arrives, but at most for a time.
+ * Returns whether a page still waits for data that is loading; the wait ends after a time at the latest.
  *
- * @param subject what it is about; another subject starts the time again
+ * @param subject what the data is about; another subject restarts the time
  */
 export function useWaitAtMost(isLoading: boolean, subject: string | null | undefined, milliseconds: number) {
   const [lateFor, setLateFor] = useState<string | null>();

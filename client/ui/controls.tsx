@@ -1,4 +1,4 @@
-/** Input and select with Chakra's styles. Chakra's components import Ark UI, whose fields form/ replaces. */
+/** Input and select with Chakra's styles, without Chakra's components, which import Ark UI's form code. */
 import { createRecipeContext, createSlotRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 

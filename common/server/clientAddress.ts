@@ -1,4 +1,4 @@
-/** Reads the addresses of clients, which proxies write in several forms, as one canonical form. */
+/** Converts client addresses, which proxies write in several forms, to one canonical form. */
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/;
 
 /**
- * Returns an address without port, brackets and zone, and an IPv4 address that is mapped to IPv6 as IPv4.
+ * Removes port, brackets and zone from an address, and converts an IPv4-mapped IPv6 address to IPv4.
  * Text that is no address is returned unchanged.
  */
 export function canonicalAddress(text: string): string {
@@ -15,7 +15,7 @@ export function canonicalAddress(text: string): string {
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : text;
 }
 
-/** Makes the addresses canonical that proxies have written, before the framework compares them. */
+/** Converts the addresses in `X-Forwarded-For` to canonical form, before the framework compares them. */
 export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
   const forwarded = headers['x-forwarded-for'];
   if (typeof forwarded === 'string')

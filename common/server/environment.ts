@@ -93,10 +93,10 @@ const stripeKey = (...kinds: string[]): Variable<string> => ({
   schema: z.string().regex(new RegExp(`^(${kinds.join('|')})_(test|live)_\\w+$`)),
 });
 
-/** The mode of a Stripe key, as its text says. */
+/** Returns the mode in a Stripe key: `test` or `live`. */
 const modeOf = (stripeKeyText: string): string => stripeKeyText.split('_')[1] ?? '';
 
-/** The least number of characters of an operator token, so that it cannot be guessed. */
+/** The minimum length of an operator token in characters; a shorter one could be guessed. */
 const OPERATOR_TOKEN_LENGTH = 12;
 
 const operatorToken: Variable<string> = {
@@ -184,14 +184,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
     /** Secret with which the processor signs its webhooks; when undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
-    /** JSON files with the embedded host's rates and codes; when undefined, the host uses samples. */
+    /** JSON files with the embedded host's rates and offers; when undefined, the host uses sample data. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /** Whether the card sandbox, the sample rates and the sample codes may be used. */
     demo: read(env, 'DEMO', onOff) ?? !production,
     /** Key that encrypts secrets in the database; when undefined, a key file in `dataDir` is used. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
-    /** The operator's bearer token; when undefined, a file in `dataDir` is used, or none in production. */
+    /** The operator's bearer token; when undefined, a file in `dataDir` is used, except in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(operatorToken)),
     /** Whether the mode is production, in which no operator token and no example owner is created. */
     isProduction: production,

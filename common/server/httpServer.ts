@@ -7,13 +7,13 @@ import { canonicalizeForwarded } from './clientAddress.ts';
 
 const SECOND = 1_000;
 
-/** Maximum URL length; no URL of ours is as long, including a GraphQL operation in a GET request. */
+/** Maximum URL length; the product's own URLs are shorter, even those of GraphQL operations sent by GET. */
 const MAX_ADDRESS = 8_000;
 
 /** Maximum number of open connections; the server closes further ones at once. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Route to which invalid URLs are rewritten, because their responses need headers, an id and metrics. */
+/** Route to which invalid URLs are rewritten, so that their responses get headers, an id and metrics. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
 /** Matches a request id from another server, which is reused because one id then links all logs. */
@@ -43,7 +43,7 @@ function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
-  // A query may contain any text, such as the bare "%" of a campaign's link.
+  // A malformed query, such as the bare "%" of a campaign's link, is allowed; a NUL is not.
   if (path === undefined || decode(query.join('?'))?.includes('\0')) return 400;
   const isPlain = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
   const climbs = path.split('/').some((part) => part === '.' || part === '..');
@@ -58,7 +58,7 @@ export const httpOptions: FastifyHttpOptions<Server> = {
   forceCloseConnections: 'idle',
   // A request that arrives during shutdown still gets its response, with `connection: close`.
   return503OnClosing: false,
-  // The first function of the framework that gets a request, so that no other one reads its addresses before.
+  // Fastify calls this function first, so that no other code reads addresses before they are canonical.
   rewriteUrl: ({ url = '', headers }: IncomingMessage) => {
     canonicalizeForwarded(headers);
     const problem = addressProblem(url);

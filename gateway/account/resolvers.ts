@@ -5,7 +5,7 @@ import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 type Resolve<T> = (business: Business, args: unknown, context: Context) => Promise<T> | T;
 
-/** Creates the resolver of a membership field of `Business`; synchronous if the membership was prefetched. */
+/** Creates the resolver of a membership field of `Business`; synchronous for a prefetched membership. */
 const membership =
   <K extends keyof Membership>(field: K): Resolve<Membership[K] | null> =>
   (business, _args, { account }) => {
@@ -44,7 +44,7 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Fields that need no membership: those of the business list, and `agreements`, which is prefetched, too. */
+/** Fields of `Business` that are not read from its membership; `agreements` is prefetched separately. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 /** Caches the field names by AST nodes, because every run of a compiled operation has the same nodes. */
@@ -63,7 +63,7 @@ async function prefetchMemberships(
   if (requested.length === 0 || !requested.every((field) => field in membershipFields)) return;
   const read = account.readMemberships(businesses);
   if (fields.includes('agreements')) {
-    // The `agreements` field reports this error when it resolves.
+    // Errors are ignored here, because the `agreements` field reports them later.
     for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   }
   await read;

@@ -15,7 +15,7 @@ export function accountService({ call, read, forget }: Upstream) {
     return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
   }
 
-  /** Keyed by row objects of the business list, because a list that is read again has new row objects. */
+  /** Keyed by row objects of the business list: a new read of the list creates new rows and thus new keys. */
   const memberships = new Map<Business, Membership | null | Promise<Membership | null>>();
 
   /** Returns a business's membership, or null: first as a promise, once read as a plain value. */
@@ -49,7 +49,7 @@ export function accountService({ call, read, forget }: Upstream) {
     readMemberships: (businesses: Business[]) =>
       Promise.allSettled(businesses.map(async (each) => membership(each))),
 
-    /** Makes a business the default and returns it. @throws UpstreamFailure when the list then lacks it */
+    /** Makes a business the default and returns it. @throws UpstreamFailure when the new list lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);
@@ -61,7 +61,7 @@ export function accountService({ call, read, forget }: Upstream) {
 
     restoreAnnualRenewal: () => call('PATCH /web/account/restore-annual-renewal').finally(forget),
 
-    /** Returns what reported numbers would cost, without a change. */
+    /** Returns what the reported numbers would cost, without saving them. */
     reportPreview: (id: string, input: CountsInput) =>
       call('POST /web/account/report/{id}', { path: { id }, body: { ...input, preview: '1' } }),
 

@@ -13,7 +13,7 @@ export interface ListCache {
   close: () => void;
 }
 
-/** Connects to the Redis cache that gateways share; imports the client lazily, because it slows a start. */
+/** Connects to the Redis cache that gateways share; imports the client only here, as that import is slow. */
 async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
     import('@keyv/redis'),

@@ -72,11 +72,11 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // GraphiQL reads `query`, though its type lacks it; `defaultQuery` opens an empty tab after a reload.
+      // GraphiQL reads `query`, though its type lacks it; `defaultQuery` would open an empty tab on reload.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),
-        // Each example operation uses only the variables that it declares.
+        // All example operations get both variables; each uses only those that it declares.
         variables: asText({ id: session.businessId, ids: [session.businessId] }),
       }),
       // Stored headers would outlive the session whose token they contain.

@@ -35,7 +35,7 @@ const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
 
 type Variables = Record<string, unknown>;
 
-/** Returns the data of a query, or null after an error; a rerun reuses the reads that the context caches. */
+/** Returns a query's data, or null after an error; Apollo Server's rerun uses the context's cached reads. */
 type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
 
 /** Fields whose lists are the same for all visitors; they take no arguments, so few responses are cached. */
@@ -65,7 +65,7 @@ export function metricOf(operation: OperationDefinitionNode | undefined): string
 const isObjectOrNull = (value: unknown): value is Variables | null =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** Returns the cache key of an operation; includes its name, because one text may contain several. */
+/** Returns an operation's cache key. It includes the name, because a text may contain several operations. */
 const keyOf = (text: string, operationName: string | null = null) => `${operationName ?? ''} ${text}`;
 
 /** Compiles a valid query; returns null when graphql-jit cannot compile it. */
@@ -115,7 +115,7 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
       const isForVisitors = isShared(known.operation) && headers.authorization === undefined;
       let text = isForVisitors && known.shared && start < known.shared.until ? known.shared.text : undefined;
       if (text === undefined) {
-        // Compiled only at the second request, because most operations of strangers are sent once.
+        // The query is compiled only at its second request, because strangers send most operations only once.
         const run = await (known.run ??= compile(schema, known));
         const data = await run?.(contextOf(), variables ?? undefined);
         if (!data) return null;

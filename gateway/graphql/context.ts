@@ -16,7 +16,7 @@ export interface AppServices {
   lists: ListCache;
 }
 
-/** The host's token is opaque, so it may contain every visible character of ASCII. */
+/** Matches a bearer token; the host's tokens are opaque, so all visible ASCII characters are allowed. */
 const BEARER = /^Bearer +([!-~]+)$/i;
 
 /** Returns the sender of a request: its token, IP address, request id and arrival time. */
@@ -27,7 +27,7 @@ export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: Fast
   arrivedAt,
 });
 
-/** Creates the services of one request with its token; no other request shares their cached reads. */
+/** Creates one request's services, which send its token and share cached reads with no other request. */
 export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
   const caller = callerOf(request);
   const own = upstream.forRequest(caller);

@@ -31,13 +31,13 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** Returns the code that one of our validation rules set, because Apollo Server overwrites it. */
+/** Returns the code that one of our validation rules set; Apollo Server overwrites it in the response. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;
 }
 
-/** Whether graphql-js refused an argument's value at execution. It names the place, and no resolver does. */
+/** Whether graphql-js refused an argument's value at run time: its error has AST nodes, a resolver's none. */
 function isArgumentError(error: unknown): boolean {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   return original instanceof GraphQLError && original.nodes !== undefined && !original.originalError;

@@ -15,7 +15,7 @@ import { UpstreamFailure, invalidText } from '#gateway/upstream/errors.ts';
 /** Maximum number of tokens, more than any client operation needs; the parser refuses longer documents. */
 export const MAX_TOKENS = 2_000;
 
-/** Maximum nesting of a variable's value; no input of ours is as deep, lists included. */
+/** Maximum nesting of objects and lists in a variable's value; no input of the schema nests as deep. */
 const MAX_VALUE_DEPTH = 12;
 
 /** Armor's token and character limits would respond 500, so `MAX_TOKENS` replaces them. */
@@ -34,7 +34,7 @@ const armor = new ApolloArmor({
   },
 });
 
-/** Refuses subscriptions, because graphql-js would report an attempt as an internal error. */
+/** Refuses subscriptions, because graphql-js would report one as an internal error. */
 const noSubscription: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return;
@@ -51,7 +51,7 @@ const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
     return each.kind === Kind.INLINE_FRAGMENT ? fieldsOf(each.selectionSet) : [];
   });
 
-/** Allows each field of `Mutation` once per operation, because aliases could repeat password guesses. */
+/** Allows each field of `Mutation` once per operation, because aliases could try many passwords at once. */
 const eachMutationOnce: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
@@ -86,10 +86,10 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
-/** Maximum nesting of brackets in an operation, because the parser's recursion would overflow the stack. */
+/** Maximum nesting of brackets in an operation; very deep nesting would overflow the stack of the parser. */
 const MAX_NESTING = 64;
 
-/** Matches what may contain brackets that nest nothing: strings and comments. */
+/** Matches strings and comments, because brackets inside them do not nest anything. */
 const STRINGS_AND_COMMENTS = /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
 
 /** Whether the brackets of an operation are nested deeper than any valid operation's. */

@@ -9,13 +9,13 @@ export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Reads the operations that the build writes as a JSON array of texts. @throws Error without the file */
+/** Reads the build's JSON array of operation texts. @throws Error when the file is missing */
 export function readTrustedDocuments(path: string): TrustedDocuments {
   const texts = z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
   return new Map(texts.map((text) => [hashOf(text), text]));
 }
 
-/** The keys that name a request's operation: its text, or its hash in the form of persisted queries. */
+/** The parts of a request that identify its operation: its text, or its hash as for persisted queries. */
 const namedOperation = z.object({
   query: z.string().optional(),
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).optional(),

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overloaded } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Up to this many concurrent requests none is refused, because another program may be using the CPU. */
+/** While at most this many requests run, none is refused: the CPU may be busy because of another program. */
 const NO_QUEUE = 64;
 
-/** The event loop counts as busy when its utilization in a sample exceeds this share. */
+/** The event loop counts as busy when its utilization during `SAMPLE_MS` exceeds this share. */
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 

@@ -19,7 +19,7 @@ export const requireJson: onRequestHookHandler = ({ method, headers, query }, re
     return;
   }
   const isOperation = method === 'GET' && Object.keys(query as object).length > 0;
-  // Browsers name the requesting site in this header, which other programs omit.
+  // In this header, browsers state whether another site sent the request; other programs omit it.
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   if (isOperation && (site !== 'same-origin' || BY_ELEMENT.test(headers.accept ?? ''))) {
     void reply.code(400).send({ errors: [{ message: 'Please send operations by POST.' }] });

@@ -51,7 +51,7 @@ const NOTHING = { scripts: [], frames: [], calls: [] };
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the policy's hashes of the inline content that `element` matches. */
+/** Returns policy sources with the hashes of the inline elements that `element` matches. */
 const hashesIn = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => hashSource(text));
 

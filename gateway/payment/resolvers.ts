@@ -29,7 +29,7 @@ export const paymentResolvers: Resolvers = {
     receipt: ({ id, receipt }) => (receipt ? receiptFile(id) : null),
   },
   PayNowPayload: {
-    // Resolved in a separate field, because a failed read of the list must not fail the payment's response.
+    // The business is read in its own resolver, because a failed read must not fail the payment's response.
     business: ({ businessId }, _args, { account }) => account.business(businessId),
   },
   PayAllPayload: {

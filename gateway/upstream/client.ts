@@ -57,7 +57,7 @@ const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: 
 export interface Upstream {
   /** Calls an endpoint. @throws UpstreamFailure */
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Calls an endpoint that changes nothing; equal reads of a request share one. @throws UpstreamFailure */
+  /** Calls a read-only endpoint; equal reads of a request share one call. @throws UpstreamFailure */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
   /** Clears the cached reads; called after a change, which makes them outdated. */
   forget: () => void;
@@ -69,7 +69,7 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A resolved promise; batching waits for it, because concurrent callers add their reads meanwhile. */
+/** A resolved promise; a batch is sent only after it, so that concurrent callers can add their reads. */
 const soon = Promise.resolve();
 
 /** Receives a call's endpoint, its outcome (`ok` or the error's code) and its duration, retries included. */
@@ -108,14 +108,14 @@ export function createUpstream(
   const downloadPlaces = createDownloadPlaces();
   const endpointOf = createResilience(deadlineMs, observe?.circuit);
 
-  /** Builds a call. @throws UpstreamFailure if the host does not offer it, or it cannot be sent */
+  /** Builds a call. @throws UpstreamFailure if the host lacks the call's feature, or the call is invalid */
   function build(key: EndpointKey, shared: string[], request: PlainRequest): UpstreamCall {
     const feature = featureOf(key);
     if (feature !== undefined && !features.includes(feature)) throw notOffered();
     return toHttp(key, base, shared, request);
   }
 
-  /** Sends a call once with `how`, in a span if tracing is on; returns a success. @throws UpstreamFailure */
+  /** Sends a call once by `how`, traced if tracing is on; returns a success. @throws UpstreamFailure */
   async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
     try {
       const answer = await (traceCall
@@ -228,7 +228,7 @@ export function createUpstream(
       batchScheduleFn: (dispatch) => void soon.then(dispatch),
     });
     const load = (call: UpstreamCall) => reads.load(call);
-    /** Makes a call with `how`; a call that cannot be sent is refused before it enters a queue. */
+    /** Makes a call by `how`; a call that cannot be sent fails before it enters a queue. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
         return how(build(key, (shared ??= callerHeaders(caller)), request));

@@ -19,7 +19,7 @@ export interface Download {
   type: string;
 }
 
-/** Creates a cache of download queues by token or IP address; the least recently used one is dropped. */
+/** Creates a cache of download queues by token or IP address; if full, the least recently used is dropped. */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
     max: 1_000,
@@ -29,13 +29,13 @@ export const createDownloadPlaces = () =>
 /** The first bytes of a document by its media type. */
 const FIRST_BYTES = { 'application/pdf': '%PDF', 'application/zip': 'PK' };
 
-/** Media types that fit a document, as hosts name them. */
+/** Matches the media types that hosts send for each document. */
 const FITTING_TYPES = { 'application/pdf': /\bpdf\b/i, 'application/zip': /\bzip\b/i };
 
 /**
- * Checks that a response is a document of `type`: status 200, and a media type or first bytes that fit.
+ * Checks that a response is a document of `type`: status 200, and its media type or first bytes match.
  *
- * @throws UpstreamFailure if it is none, because a browser would save it under the document's name
+ * @throws UpstreamFailure for other responses, because a browser would save them under the document's name
  */
 export async function asDocument<Body extends Readable | string>(
   answer: HttpAnswer<Body>,

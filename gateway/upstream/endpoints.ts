@@ -8,7 +8,7 @@ import type * as Schema from '#gateway/types.generated.ts';
 import * as wire from './wire.ts';
 import * as wireBilling from './wireBilling.ts';
 
-/** Carries the type of a form body in the table, without any value at run time. */
+/** Carries the type of a form body in the table `endpoints`; it has no value at run time. */
 interface Form<T> {
   readonly shape?: T;
 }
@@ -176,7 +176,7 @@ export interface RequestHeaders {
   quoteId?: string | null;
   /** Id of the registration that the call belongs to. */
   registrationId?: string | null;
-  /** ZIP code of the business; the upstream dates its license in the time zone of this code. */
+  /** ZIP code of the business, in whose time zone the upstream determines the license's dates. */
   zipCode?: string | null;
 }
 

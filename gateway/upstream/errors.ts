@@ -8,7 +8,7 @@ export type FailureCode = Extract<
   'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_ERROR'
 >;
 
-/** Status of an error that has no HTTP status (section 8). */
+/** Status of an error without an HTTP response (section 8). */
 const DEFAULT_STATUS = 500;
 
 const MAX_MESSAGE_LENGTH = 100;
@@ -40,7 +40,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  * else its `msg`, else `ownMessage`, else 'Unknown error'; then applies the three customisations.
  *
  * @param body the parsed body of the upstream's response, if there was one
- * @param ownMessage a message of ours, never a library's, because that may name hosts and paths
+ * @param ownMessage a message of ours; a library's message may name hosts and paths, so it is never passed
  */
 export function resolveErrorText(body: unknown, ownMessage?: string): string {
   const message =
@@ -56,7 +56,7 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/** Returns the HTTP status of a failure outside GraphQL: the upstream's own only for errors of the caller. */
+/** Returns the HTTP status of a failure outside GraphQL: the upstream's own only if the caller erred. */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
@@ -76,7 +76,7 @@ function readRetryAfter(header: unknown): number | undefined {
 export const refused = (status: number, body: unknown, retryAfter?: unknown): UpstreamFailure =>
   new UpstreamFailure(codeOf(status), resolveErrorText(body), status, readRetryAfter(retryAfter));
 
-/** Creates the error for a response that does not fit its call. */
+/** Creates the error for a response whose content is not valid for its call. */
 export const malformed = (status: number): UpstreamFailure =>
   new UpstreamFailure('UPSTREAM_ERROR', 'Server Error', status);
 
@@ -107,7 +107,7 @@ export const tooManyDownloads = (): UpstreamFailure =>
     5,
   );
 
-/** Creates the error for a caller that has disconnected and will not read its text. */
+/** Creates the error for a caller that has disconnected, so nobody will read this text. */
 export const abandoned = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
 

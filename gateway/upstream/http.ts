@@ -28,10 +28,10 @@ export interface HttpAnswer<Body> {
 /** Whether the status is a success. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Whether a connection failed or timed out without a response. */
+/** Whether an error is a connection failure or a timeout without a response. */
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** Reads a response by undici's callbacks, because its stream costs more than the rest of a call. */
+/** Reads a response by undici's callbacks, because undici's stream takes longer than the rest of a call. */
 const read = (dispatcher: Dispatcher, call: HttpCall, timeout: number) =>
   new Promise<HttpAnswer<Buffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Decodes a body, last coding first; undici's own decoder prints at each start that it is experimental. */
+/** Decodes a body, last coding first; not by undici's decoder, which prints a warning at each start. */
 const decode = (body: Readable, codings: string): Readable =>
   codings
     .toLowerCase()
@@ -123,7 +123,7 @@ export async function sendCall(
 ): Promise<HttpAnswer<string>> {
   const due = performance.now() + timeout;
   const { status, headers, body } = await read(dispatcher, call, timeout);
-  // The call is sent again, because undici's redirect interceptor would slow every call for a rare redirect.
+  // Only a redirected call is sent again by undici's redirect interceptor, which would slow all other calls.
   if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
     const left = Math.max(0, Math.floor(due - performance.now()));
     const answer = await open(dispatcher, call, AbortSignal.timeout(left));

@@ -6,8 +6,8 @@ interface Waiter {
 }
 
 /**
- * Admits `limit` callers at the same time and lets `mostWaiting` wait, the earliest deadline first.
- * cockatiel's bulkhead queues by order of arrival, and does not drop a waiter whose signal has aborted.
+ * Admits `limit` callers at the same time and lets `mostWaiting` wait, the earliest deadline first. Unlike
+ * this, cockatiel's bulkhead queues by order of arrival and does not drop a waiter whose signal has aborted.
  */
 export class Queue {
   private taken = 0;

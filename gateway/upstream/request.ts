@@ -6,13 +6,13 @@ import { invalidHeader, invalidId, invalidText, invalidToken } from './errors.ts
 import { isHeaderValue } from './values.ts';
 import type { HttpCall } from './http.ts';
 
-/** Matches text that can be part of a path: no control character, half a character or backslash. */
+/** Matches text that can be part of a path: no control character, lone surrogate or backslash. */
 const PLAIN = /^[^\p{Cc}\p{Cs}\\]{1,128}$/u;
 
-/** Matches a part that a server may resolve: an empty one, "." or "..". */
+/** Matches a path segment that a server may remove: an empty one, "." or "..". */
 const RESOLVED = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
-/** Whether an id can be sent in a path without changing which path that is. */
+/** Whether an id can be inserted into a path without leading to a different endpoint. */
 export const isPathId = (id: string): boolean => PLAIN.test(id) && !RESOLVED.test(id);
 
 /** Maximum redirects of a read; a call that changes something follows none. */

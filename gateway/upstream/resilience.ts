@@ -29,7 +29,7 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout counts against the upstream only if the call was sent with this share of its deadline left. */
+/** A timeout counts against the upstream only if this share of the time was left when the call was sent. */
 const FAIR_SHARE = 0.5;
 
 /** Receives an endpoint and the new state of its circuit breaker. */

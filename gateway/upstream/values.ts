@@ -1,4 +1,4 @@
-/** Converts response values that may be numbers or text, in one step because zod's unions take several. */
+/** Converts response values that may be numbers or text in one step, as zod's unions would need several. */
 import { z } from 'zod';
 import { transform } from 'zod/mini';
 

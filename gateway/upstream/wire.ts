@@ -150,7 +150,7 @@ export const rates = z.object({
   lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
-/** The value of a quote's answer; a list of values is joined by commas. */
+/** The value of an answer in a quote; several values are joined by commas. */
 const answerValue = z.union([text, z.array(text).transform((values) => values.join(','))]);
 
 export const quote = z.object({
@@ -240,7 +240,7 @@ export const agreements = z.array(
     coverageLink: link,
     status: optional('status', z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED'])),
     unsigned: optional('unsigned', z.boolean()),
-    // A page of the host, or of another service by TLS, because an owner follows this link.
+    // The URL is a page of the host or starts with `https://`, because an owner opens it.
     signUrl: optional('signUrl', z.string().regex(/^(?:\/sign\/|https:\/\/)[!-~]+$/)),
     coveredFrom: optional('coveredFrom', day),
     coveredThrough: optional('coveredThrough', day),

@@ -63,7 +63,7 @@ export const billing = z.object({
   reversals: optional('reversals', z.array(reversal)),
 });
 
-/** What a call has charged, by business, in US dollars. */
+/** Amounts that a call has charged, per business, in US dollars. */
 export const charged = optional('charged', z.array(z.object({ businessId: text, amount })));
 
 /** The response to an immediate payment: a client secret if authentication is required, else null. */

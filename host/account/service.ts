@@ -45,7 +45,7 @@ function pendingOf(current: readonly Agreement[]): string[] {
   return namesOf(current).filter((name) => !inForce.includes(name));
 }
 
-/** Returns the renewal of a license year, which is "Ends …" if others renew but this license ends. */
+/** Returns a license's renewal date, or "Ends …" if this license ends but others of the location renew. */
 const renewalText = ({ renewsOn, endsOn }: Agreement, othersRenew: boolean) =>
   endsOn !== null && othersRenew ? `Ends ${longDate(dayBefore(endsOn))}` : renewsOn;
 

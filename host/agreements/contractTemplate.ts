@@ -111,7 +111,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
-/** States who signed the PRO's extra document and when, or that it is not signed; nothing if there is none. */
+/** States who signed the PRO's extra document and when, or that it is not signed; empty if none is needed. */
 function extraSignature(
   { startsOn }: LicensePlan,
   { shortName, needsSignature, signature }: PlannedAgreement,

@@ -1,4 +1,4 @@
-/** Reads the files of an owner: contracts as issued or ended, and proofs of coverage as of today. */
+/** Reads an owner's files: contracts, with an end date if renewal is off, and today's proofs of coverage. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { fileNameOf } from '#common/fileName.ts';
 import { folded } from '#common/text.ts';
@@ -34,7 +34,7 @@ const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
 /** Returns the URL of a location's public coverage page. */
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
-/** Whether an owner has turned off an agreement's renewal. A renewed or denied agreement has an end, too. */
+/** Whether an owner turned off an agreement's renewal. A renewed or denied agreement also has `endsOn`. */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
   const [last] = await database
     .select({ event: agreementHistory.event })
@@ -94,7 +94,7 @@ async function makeCertificate(context: Context, userId: string, businessId: str
   return renderPdf(context.brand, certificateTemplate({ ...coverage, licenses }, link, context.now()));
 }
 
-/** Returns a folder's name: letters with their marks, digits and plain punctuation. */
+/** Returns a folder name that contains only letters with their marks, digits and plain punctuation. */
 const folderName = (name: string) =>
   fileNameOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pd} .,&'’]/gu, ''), '', '') || 'Location';
 

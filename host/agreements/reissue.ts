@@ -1,4 +1,4 @@
-/** Renders an agreement's contract again: signed, or with its end while its renewal is off. */
+/** Renders an agreement's contract again: with a signature, or with its end date while its renewal is off. */
 import { eq } from 'drizzle-orm';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
@@ -41,7 +41,7 @@ export async function renderAgain(
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
     ...(signed && { signature: signed }),
-    // The contract that is stored at the signature has no end, because renewal may be turned on again.
+    // The contract stored at the time of signature shows no end date, because renewal may be turned on again.
     ...(agreement.endsOn !== null && !signature && { lastDay: dayBefore(agreement.endsOn) }),
   };
   const plan = {

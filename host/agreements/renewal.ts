@@ -34,7 +34,7 @@ interface Ending {
   state: 'ON' | 'OFF' | 'LATE' | 'ENDED';
 }
 
-/** A location's renewal state, as its membership returns it. `optOutUntil` is an ISO moment. */
+/** A location's renewal state, as its membership returns it. `optOutUntil` is an ISO date and time. */
 export interface Renewal {
   /** `ON` while at least one agreement in force renews. */
   state: 'ON' | 'OFF' | 'ENDED';
@@ -45,7 +45,7 @@ export interface Renewal {
   timeZone: string;
   /** Whether a renewal that was turned off can still be turned on again. */
   restorable: boolean;
-  /** Each license with its own last covered date. `LATE`: too late to turn its renewal off this time. */
+  /** Each license with its own last covered date. `LATE`: its coming renewal can no longer be turned off. */
   endings: Ending[];
   /** After all agreements have ended: the PROs that never covered the location for lack of a signature. */
   unsigned?: string[];
@@ -53,7 +53,7 @@ export interface Renewal {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** Returns the end after all agreements have ended. Unsigned and denied agreements covered nothing. */
+/** After all agreements have ended: returns the last covered date, and the PROs that were never signed. */
 function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -64,7 +64,7 @@ function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsig
 }
 
 /**
- * Returns the renewal state from a location's agreements, ended ones included; null if it never had one.
+ * Returns a location's renewal state from its agreements, even ended ones; null if it never had an agreement.
  *
  * @param lateUntil the opt-out deadlines of the location's orders whose notice was late
  */
@@ -157,7 +157,7 @@ async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): 
   return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
 }
 
-/** Whether something is owed for some of these agreements, so that they do not renew. */
+/** Whether a payment of these agreements' orders is owed. Such an order does not renew. */
 async function isOwing(transaction: Database, chosen: readonly InForce[]): Promise<boolean> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const isOwed = inArray(payments.state, OWED_STATES);
@@ -180,7 +180,7 @@ async function changeEnds(
       .where(
         and(
           eq(agreements.id, id),
-          // Another request may have changed the agreement first.
+          // Skips an agreement that another request has changed meanwhile.
           endsOn === null ? isNull(agreements.endsOn) : eq(agreements.endsOn, endsOn),
         ),
       )

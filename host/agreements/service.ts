@@ -16,7 +16,7 @@ function statusOf(
   { endsOn, signing, deniedAt, isUnwanted }: typeof agreements.$inferSelect,
   today: string,
 ): Status {
-  // No PRO has denied what the owner did not want.
+  // A license that the owner refused was not denied by a PRO.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
   if (!isCurrent({ endsOn }, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';

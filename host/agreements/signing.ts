@@ -23,7 +23,7 @@ const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
 const digestOf = ({ secrets }: Pick<Context, 'secrets'>, id: string) => secrets.digest('signing link', id);
 
-/** Returns the path where a signed-in owner signs an agreement. Only the mailed token is stored as a hash. */
+/** Returns the path where a signed-in owner signs an agreement. Its token is computed, not stored. */
 export const ownSigningPath = (context: Pick<Context, 'secrets'>, id: string) =>
   `/sign/${id}~${digestOf(context, id)}`;
 

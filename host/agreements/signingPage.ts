@@ -1,4 +1,4 @@
-/** Renders the page behind a signing link: the provider's extra document with its figures, and its form. */
+/** Renders the page of a signing link: the provider's extra document, its figures, and the signing form. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
@@ -13,7 +13,7 @@ const integers = new Intl.NumberFormat('en-US');
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : integers.format(count));
 
-/** Returns the answers that are reported to the provider, without those that its music use does not need. */
+/** Returns the answers that are reported to the provider, without counts for background music only. */
 function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
@@ -68,7 +68,7 @@ again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
-/** Renders the signing form, with the error of the typed name, or the confirmation of a signed document. */
+/** Renders the form that signs the document, with `error` if given, or a confirmation once it is signed. */
 export function signingPage(context: Context, signing: Signing, error?: string): string {
   const { brand, now } = context;
   const { agreement, business } = signing;

@@ -10,17 +10,17 @@ const HOUR = 3_600_000;
 
 type Agreement = typeof agreements.$inferSelect;
 
-/** Returns the date before `day`. For the renewal or end date of a term, it is the last covered date. */
+/** Returns the date before `day`: the last covered date, if `day` is a term's renewal or end date. */
 export const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 
-/** An agreement's days: each agreement covers one license year, and a renewal issues a new one. */
+/** The dates of an agreement. Each agreement covers one license year, and a renewal issues a new one. */
 export type Term = Pick<Agreement, 'startsOn' | 'renewsOn' | 'endsOn'>;
 
-/** Returns the first day after an agreement's term: its end if it does not renew, or else its renewal. */
+/** Returns the first day after an agreement's term: its end date or, without one, its renewal date. */
 export const termEnd = ({ renewsOn, endsOn }: Omit<Term, 'startsOn'>) => endsOn ?? renewsOn;
 
-/** Returns the last date that is certainly covered: before the agreement's end or else its renewal. */
+/** Returns the last date certainly covered: the day before the end date or, without one, the renewal date. */
 export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEnd(term));
 
 /** The columns of an agreement that decide which days it covers. */
@@ -43,7 +43,7 @@ export function coveredDays(
 export const termDays = (term: Term) =>
   `${longDate(term.startsOn)} through ${longDate(lastCoveredDay(term))}`;
 
-/** Returns the last moment to turn a renewal off: 24 hours before its date begins (section 9). */
+/** Returns the last moment to turn a renewal off: 24 hours before the renewal date begins (section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 

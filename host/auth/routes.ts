@@ -82,7 +82,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/verify-email', (request) => {
     readForm(emailForm, request.body);
-    // The response never reveals whether there is an account. Only the mail with the code reveals that.
+    // The response never reveals whether an address has an account. Only the mail to that address does.
     return { message: 'This e-mail address can be used.' };
   });
 

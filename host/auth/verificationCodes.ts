@@ -128,8 +128,8 @@ export interface Proof {
 }
 
 /**
- * Whether an e-mail address was verified in the last 24 hours for this registration. A code that was checked
- * without a registration's id counts for a form with that code, or for the network that checked it.
+ * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without
+ * a registration's id also counts if the form has its code or, without a code, if the network is the same.
  */
 async function isVerified(
   context: Context,

@@ -58,7 +58,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
   return entries;
 }
 
-/** Formats a payment as a row, with its owner's e-mail address because the brand may have to write. */
+/** Formats a payment as a row, with its owner's e-mail address because the brand may write to the owner. */
 const rowOf = ({ location, payment, owner }: Row, at: number): [string, string, string] => [
   `${location}, due ${longDate(payment.dueOn)}${at > 0 ? ', charged after it' : ''}`,
   money(payment.amountCents),

@@ -37,6 +37,6 @@ export function chargeableAt(zone: string, day: string): Date {
   return moment;
 }
 
-/** Returns a payment's next retry after `now`, counted from its first attempt; undefined without one. */
+/** Returns the next retry after `now`, counted from the payment's first attempt; undefined after the last. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>
   RETRY_DAYS.map((days) => chargeableAt(zone, addDays(firstTriedOn, days))).find((moment) => moment > now);

@@ -1,4 +1,4 @@
-/** Changes payment states conditionally, and writes each change's event and ledger postings with it. */
+/** Changes payment states if no other process has done so, and writes the events and ledger postings. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -41,7 +41,7 @@ export async function isPosted(transaction: Database, { id }: Payment): Promise<
   return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
 }
 
-/** Posts a payment as paid: debits the account of money at the processor and credits the owner. */
+/** Posts a payment as paid: debits the `card` account (money at the processor) and credits the owner. */
 export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'card', cents: payment.amountCents },
@@ -72,7 +72,7 @@ export class StalePaymentError extends Error {
 /** What happened to a payment, and the columns to set with its new state. */
 export interface Change {
   event: PaymentEvent;
-  /** The attempt whose outcome the event is. */
+  /** The attempt whose outcome caused the event. */
   attempt?: Attempt;
   set?: Partial<Omit<Payment, 'id' | 'state'>>;
   actor?: string;
@@ -80,8 +80,9 @@ export interface Change {
 }
 
 /**
- * Changes a payment's state by an event (transitions.ts), if its state is still the one that was read, and logs
- * it. A reason remains only while the payment waits, and a moment of the next attempt only while one may follow.
+ * Changes a payment's state by an event (transitions.ts), if its state is still the one that was read, and
+ * logs the event. Clears `reason` unless the payment waits or is tried, and `nextTryAt` once the payment is
+ * paid, void or on hold.
  *
  * @throws StalePaymentError
  */

@@ -13,7 +13,7 @@ import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 /** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
-/** How many days before a renewal its numbers can be reported. */
+/** How many days before a renewal the owner can report next year's numbers. */
 export const REPORT_DAYS = 60;
 
 /** Creates a receipt number that is easy to read aloud. */

@@ -61,7 +61,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
 export interface NewRefund {
   /** The refund's id; a repeated request with the same id returns the same refund. */
   id?: string | undefined;
-  /** The processor's id of a refund that exists there already, and is never requested again. */
+  /** The id of a refund that already exists at the processor, so that the host does not request it. */
   providerRefundId?: string | null;
   /** The lines to refund, each with the amount to refund. */
   lines: PaymentLine[];
@@ -69,7 +69,7 @@ export interface NewRefund {
   reason: string;
   /** The name of the operator who requests the refund. */
   actor: string;
-  /** Whether the caller mails the owner about it, so that the refund itself has no mail. */
+  /** Whether the caller mails the owner about the refund, so that no other mail to the owner is sent. */
   isAnnounced?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface NewRefund {
  * Writes a pending refund, which {@link processRefund} later requests from the processor. The caller has the
  * owner's lock.
  *
- * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds the rest
+ * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds what is left
  */
 export async function writeRefund(
   transaction: Database,
@@ -119,7 +119,8 @@ export async function writeRefund(
 }
 
 /**
- * Changes a refund to the processor's status (transitions.ts), and posts what it gives back or what came back.
+ * Changes a refund to the processor's status (transitions.ts). Posts a refund that succeeds, and reverses the
+ * posting if it fails later.
  *
  * @returns undefined when no refund matches, or the refund's state does not allow it
  */
@@ -193,8 +194,9 @@ export const takeBackRefund = (transaction: Database, payment: Payment, provider
   );
 
 /**
- * Books a refund that somebody made at the processor, for example in its dashboard. The payment's lines share
- * it, so that a later refund gives back only what remains. The caller has the owner's lock.
+ * Books a refund that somebody made at the processor, for example in its dashboard. The amount is split
+ * across the payment's lines, so that a later refund gives back only what remains. The caller has the owner's
+ * lock.
  */
 export async function adoptRefund(
   context: Context,

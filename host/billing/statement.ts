@@ -31,7 +31,7 @@ export interface LocationBilling {
 
 type Open = Pick<Payment, 'state' | 'reason'>;
 
-/** Whether a payment that is owed is not being charged right now. */
+/** Whether a payment is owed and is not being charged right now. */
 const needsAction = ({ state }: Pick<Payment, 'state'>) => state !== 'trying' && OWED_STATES.includes(state);
 
 function billingStateOf(open: readonly Open[]): LocationBilling {

@@ -7,7 +7,7 @@ import {
 } from '#host/platform/database/billing.ts';
 import type { RefundStatus } from '#host/platform/database/operator.ts';
 
-/** Leads every given state to the same one. */
+/** Maps each of the given states to the state `to`. */
 const all = <From extends string, To extends string>(from: readonly From[], to: To) =>
   Object.fromEntries(from.map((state) => [state, to])) as Record<From, To>;
 
@@ -36,8 +36,8 @@ const keep = {
 } as const;
 
 /**
- * event × state → state of a payment. The outcome of an attempt counts from the state before the attempt, and
- * each other event from the current state. A state without an entry does not allow the event.
+ * event × state → state of a payment. For an attempt's outcome, the state is the one before the attempt; for
+ * any other event, it is the current one. A state without an entry does not allow the event.
  */
 export const PAYMENT_TRANSITIONS = {
   tried: all(CHARGEABLE, 'trying'),
@@ -88,7 +88,7 @@ export const statesBefore = (event: PaymentEvent) => PAYMENT_STATES.filter((stat
 /**
  * Returns the state of a payment after an event.
  *
- * @param attempt the attempt whose outcome the event is
+ * @param attempt the attempt whose outcome caused the event
  * @throws Error when the payment's state does not allow the event
  */
 export function nextState({ id, state }: Payment, event: PaymentEvent, attempt?: Attempt): PaymentState {

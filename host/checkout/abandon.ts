@@ -24,8 +24,8 @@ export async function refundPurchase(
 }
 
 /**
- * Ends a purchase whose rows were not written: refunds it, and frees its idempotency key. A purchase whose
- * intent was stored after the caller's check continues unchanged.
+ * Ends a purchase whose rows were not written: refunds it if it was paid, and frees its idempotency key. The
+ * purchase continues unchanged if its intent was stored after the caller's check.
  *
  * @param isPaid whether the purchase's intent has taken the money; otherwise it was canceled or never created
  */
@@ -50,7 +50,7 @@ export async function abandonPurchase(
         ),
       )
       .returning({ id: purchases.id });
-    // A buyer without an account enters another card, or the same card within a day.
+    // A buyer without an account can reuse the card for a day. After that, the card is detached.
     if (mine.length > 0 && plan?.kind === 'subscribe' && plan.card)
       await replaceCard(transaction, plan.card, new Date(context.now().getTime() + DAY));
     return mine.length > 0;

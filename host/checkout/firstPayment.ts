@@ -46,7 +46,7 @@ export async function storedIntent(context: Context, id: string, plan: PurchaseP
 /**
  * Confirms a stored intent while the buyer is on the page. A repeated call returns the first outcome.
  *
- * @throws HttpError where no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
+ * @throws HttpError if no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
  */
 export async function confirmIntent(
   { intents }: Context,

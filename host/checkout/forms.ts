@@ -72,7 +72,7 @@ export const cardChangeForm = z
   });
 
 /**
- * Converts a form to its location, with state and type as labels. A count that was not asked becomes null.
+ * Returns a form's location, with state and type as labels. A count that was not asked for becomes null.
  *
  * @throws HttpError 400
  */

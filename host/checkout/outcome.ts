@@ -22,7 +22,7 @@ const AUTHENTICATION_TIMEOUT = 3_600_000;
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether the time for the purchase's process, or for its authentication, has passed. */
+/** Whether the time limit of the purchase's process, or of its authentication, has passed. */
 export function isOver(
   { now }: Pick<Context, 'now'>,
   { state, challengedAt, createdAt }: PurchaseRow,
@@ -69,7 +69,7 @@ export async function writePaid(
 /**
  * Checks the intent of an open purchase, and ends the purchase if possible.
  *
- * @param mayAbandon whether an unpaid purchase is abandoned: the processor cancels its intent first
+ * @param mayAbandon whether an unpaid purchase is abandoned after the processor has canceled its intent
  * @param isBack whether the buyer has returned from the authentication
  */
 export async function endPurchase(

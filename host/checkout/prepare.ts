@@ -64,7 +64,7 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/** Plans a registration with its first location and card. `key` makes each card of a registration reuse its customer. */
+/** Plans a registration with its first location and card. All cards saved with one `key` share a customer. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

@@ -35,9 +35,9 @@ export interface PurchaseRequest {
   quotedCents: number | undefined;
   /** The network of the client's IP address. */
   address: string;
-  /** A key for what is bought. Two open purchases cannot have the same one. */
+  /** Identifies the item that is bought. Only one open purchase can have the same value. */
   reserves: string;
-  /** Rejects what is already bought. Runs before `prepare`, and again once the row reserves the purchase. */
+  /** Throws if the item is already bought. Runs before `prepare`, and again once the item is reserved. */
   check: () => Promise<void>;
   /** Prepares the plan and saves a new card. Runs only for a new idempotency key. */
   prepare: (key: string) => Promise<PurchasePlan>;
@@ -65,7 +65,7 @@ const underWay = () => conflict('This payment is already under way. Please wait 
 /** Returns a keyed digest of a request body, because a registration's body contains a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** Finds a key's purchase, unless it has failed. @throws HttpError 409 if its body or price differs */
+/** Finds a key's purchase unless it failed. @throws HttpError 409 if the request's body or price differs */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()

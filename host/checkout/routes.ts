@@ -39,7 +39,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { database, cards, limits } = context;
   const purchaseOnce = createPurchasing(context);
 
-  /** Makes the purchase of a request. An unknown code in its form counts as a wrong guess. */
+  /** Makes a request's purchase. An unknown package or promotion code counts as a wrong guess. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,

@@ -1,4 +1,4 @@
-/** Ends purchases that their requests left open, after a crash or for the bank's authentication. */
+/** Ends purchases that are still open after a crash or because the bank required authentication. */
 import { eq, inArray } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';

@@ -103,7 +103,7 @@ export interface EndingLocation {
   pending: string[];
 }
 
-/** The number and the sum of the unpaid payments of the license years. */
+/** The number and sum of the unpaid payments in license years that do not renew. */
 export interface PaymentsLeft {
   count: number;
   cents: number;
@@ -180,7 +180,7 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
   return `${until} your monthly payments go on as before: ${payments} left.`;
 }
 
-/** Returns the unsigned licenses of the locations, each provider once. */
+/** Returns the unsigned licenses of the locations, one per provider. */
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 

@@ -1,4 +1,4 @@
-/** The operator's commands. Those on existing payments take the owner's lock, which excludes billing runs. */
+/** The operator's commands. Those on existing payments take the owner's lock, which blocks billing runs. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';

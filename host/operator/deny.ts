@@ -1,7 +1,8 @@
 /**
- * Records that a PRO denied a license, or that its owner does not want it. Unpaid payments lose the license's share, and paid shares are refunded
- * with the processing fee, and with the management fee if no other license remains. One transaction writes
- * these changes, after the processor has changed the amounts of open payment intents.
+ * Records that a PRO denied a license, or that its owner does not want it. Unpaid payments lose the
+ * license's share. Paid shares are refunded with the processing fee, and with the management fee if no other
+ * license remains. One transaction writes these changes, after the open payment intents were canceled at
+ * the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
@@ -51,7 +52,7 @@ async function reduce(
     detail: { from: payment.amountCents, to: amountCents },
   });
   if (await isPosted(transaction, payment)) {
-    // The ledger already has the payment as a receivable, so the difference is posted back.
+    // The ledger already has the payment as a receivable, so the removed lines are reversed there.
     const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
     await post(transaction, payment, at, [
       ...gone.map(({ account, cents }) => ({ account, cents })),
@@ -78,7 +79,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
     throw conflict('A payment of this order is being tried. Please try again later.');
   for (const { intentId, number } of open) {
     if (intentId === null || number === null) continue;
-    // The next attempt creates an intent of the new amount.
+    // Canceled, because the next attempt creates an intent with the new amount.
     if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
       throw conflict(
         'The card provider is still at work on a payment of this order. Please try again later.',
@@ -95,7 +96,7 @@ async function write(
   const at = context.now();
   const [denied] = await transaction
     .update(agreements)
-    // The earliest end that the database accepts: `ends_on` must be later than `starts_on`.
+    // The earliest end that the database accepts, because `ends_on` must be later than `starts_on`.
     .set({ deniedAt: at, isUnwanted, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();

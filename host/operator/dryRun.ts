@@ -46,7 +46,7 @@ export interface DryRun {
   failures: string[];
 }
 
-/** Rolls the transaction back when it is thrown, and returns the result to the caller. */
+/** Thrown to roll the transaction back. It carries the result to the caller. */
 class RolledBack extends Error {
   override name = 'RolledBack';
 
@@ -58,7 +58,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Thrown where a billing run would need a response of the processor. */
+/** Thrown if a billing run requests data that only the real processor has. */
 class UnaskedQuestionError extends Error {
   override name = 'UnaskedQuestionError';
 }
@@ -108,7 +108,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     now,
     intents: countingIntents(now, asked),
     events: undefined,
-    // Every lock is granted, because this transaction does not see the writes of other processes.
+    // Every lock is granted, because this transaction and other processes do not see each other's writes.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
@@ -121,7 +121,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // The event names the order that renews, and not the new order, which the rollback removes.
+      // The event's order is the one that renews. Its successor exists only until the rollback.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);

@@ -14,7 +14,7 @@ interface Difference {
   id: string;
   amount: number;
   ledger: number;
-  /** The net amount according to the processor: taken, less refunds and disputes. */
+  /** The net amount that the processor has collected: charges minus refunds and disputes. */
   taken: number;
   /** The status of the payment intent at the processor. */
   provider: string;
@@ -24,7 +24,7 @@ interface Difference {
 interface Day {
   day: string;
   payments: number;
-  /** The net amount according to the ledger: taken, less refunds and disputes. */
+  /** The net amount according to the ledger: charges minus refunds and disputes. */
   ledger: number;
   /** The net amount according to the processor. */
   provider: number;
@@ -35,7 +35,7 @@ interface Day {
 const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
   intentId === null ? Promise.resolve({ status: 'idle', cents: 0 }) : intents.netOf(intentId);
 
-/** Returns the net cents per payment that the ledger has at the processor, before the processor's fees. */
+/** Sums the ledger's entries at the processor per payment, in net cents before the processor's fees. */
 function netByPayment(posted: readonly Entry[]): Map<string, number> {
   const net = new Map<string, number>();
   for (const { account, paymentId, cents } of posted)

@@ -1,4 +1,4 @@
-/** Writes the audit trail: who did what, when, from where, but no password, token, code or card number. */
+/** Writes the audit trail (who did what, when, from where), but no password, token, code or card number. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database/open.ts';
 import { auditEvents, type AUDIT_EVENTS } from './database/credentials.ts';

@@ -1,4 +1,4 @@
-/** Reads the data key from a file, for a start without DATA_KEY, and checks the key against the database. */
+/** Reads the data key from a file if DATA_KEY is not set, and checks the key against the database. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';

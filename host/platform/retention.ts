@@ -14,7 +14,7 @@ import { mails, purchases, questionnaires } from './database/schema.ts';
 
 const DAY = 86_400_000;
 
-/** The retention periods in days. Sessions, codes and recovery links are deleted when they have expired. */
+/** The retention periods in days. Sessions, codes and recovery links have none: expired ones are deleted. */
 export const RETENTION_DAYS = {
   /** Verified e-mail addresses. A verification is valid for one day. */
   verifiedEmails: 2,
@@ -22,9 +22,9 @@ export const RETENTION_DAYS = {
   mails: 90,
   /** Failed purchases without a refund. */
   failedPurchases: 30,
-  /** The response of a completed purchase to a repeated idempotency key, and the digest of its form. */
+  /** A completed purchase's response to a repeated idempotency key, and the digest of the purchase's form. */
   purchaseAnswers: 30,
-  /** Networks from which an account was used, counted from the last use. */
+  /** Networks from which an account was used. The period begins with the last use. */
   usedAddresses: 180,
   questionnaires: 180,
   auditEvents: 400,
@@ -47,7 +47,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
     and(
       eq(purchases.state, 'failed'),
       lte(purchases.createdAt, before('failedPurchases')),
-      // A failed purchase with a charge was refunded.
+      // Purchases with a charge were refunded, so they remain.
       isNull(purchases.chargeId),
     ),
   );
@@ -65,7 +65,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // The database rejects deleting younger rows, by a clock that may be earlier than the sandbox's clock.
+  // The database rejects deleting rows that are younger by its own clock, which the sandbox does not move.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

@@ -4,13 +4,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The purpose of a digest or an encrypted text, which never matches or decrypts for another purpose. */
+/** The purpose of a digest or an encrypted text. Neither is valid for another purpose. */
 export type Purpose =
   'key check' | 'signing link' | 'verification code' | 'purchase body' | 'mail' | 'client address';
 
 /** Keyed digests and authenticated encryption under one data key. */
 export interface Secrets {
-  /** Returns an HMAC-SHA-256 as URL-safe text. Without the key no guess can be checked against it. */
+  /** Returns an HMAC-SHA-256 as URL-safe text. Without the key, nobody can test guesses of the text. */
   digest: (purpose: Purpose, text: string) => string;
   /** Encrypts a text with AES-256-GCM and returns base64. */
   seal: (purpose: Purpose, text: string) => string;
@@ -18,7 +18,7 @@ export interface Secrets {
   open: (purpose: Purpose, sealed: string) => string;
 }
 
-/** Creates secrets under a data key of 32 bytes. */
+/** Creates the `Secrets` of a data key of 32 bytes. */
 export function createSecrets(dataKey: Buffer): Secrets {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', `barline ${use}`, 32));
   const digestKey = derive('digest');

@@ -1,4 +1,4 @@
-/** Calculates rates with pure functions, from a schedule to US cents without fractions. */
+/** Calculates rates in integer US cents from a schedule, with pure functions. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
 

@@ -15,7 +15,7 @@ const integers = new Intl.NumberFormat('en-US');
 /** Formats a count with thousands separators, for example "1,260". */
 export const readable = (count: number) => integers.format(count);
 
-/** Whether a factor's question was asked: an unasked count is 1 (specification, section 9). */
+/** Whether a factor's question was asked. If not, its count is 1 (specification, section 9). */
 const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
 
 const musicUses: Record<MusicUse, string> = {

@@ -34,7 +34,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** Returns a membership's `fees` in US dollars. The discount is 0 there, as the rates already include it. */
+/** Returns a membership's `fees` in US dollars. The discount's row is 0, because the rates include it. */
 export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   const note = discountNote(quotes);
   return [

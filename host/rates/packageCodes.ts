@@ -74,7 +74,7 @@ interface Codes {
 
 /**
  * Runs work that reveals whether the codes of a form exist. Each attempt is counted before it runs, because
- * attempts may run at the same time. The count is undone unless a code does not exist.
+ * attempts may run at the same time. The attempt remains counted only if a code does not exist.
  *
  * @throws HttpError 429 after too many wrong codes of an account or, without an account, of a network
  */

@@ -57,7 +57,7 @@ export interface Licensed {
   businessId: string;
   /** The current monthly payment, in cents. */
   monthlyCents: number;
-  /** Whether one of its orders includes the management fee, which is charged once per location and month. */
+  /** Whether an order of the business includes the management fee, charged once per location and month. */
   hasManagementFee: boolean;
 }
 
@@ -72,7 +72,7 @@ interface QuoteFor {
 /** The rates that a visitor or owner sees: the quote's rates, id and dates, and the new monthly total. */
 export interface ShownQuote extends RateResult {
   quoteId: string;
-  /** The license year's ISO dates; absent if the unknown time zone of the business would matter. */
+  /** The license year's ISO dates; absent if they depend on the business's time zone and it is unknown. */
   startDate?: string;
   renewalDate?: string;
   newMonthlyTotal: number;
@@ -86,7 +86,7 @@ const yearFrom = (startDate: string) => ({
 /** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** Returns the first license year; no dates if the ZIP code is unknown and today's date differs by zone. */
+/** Returns the first license year; empty if the ZIP code is unknown and the date differs by time zone. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
@@ -104,7 +104,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Calculates rates and stores them as a quote. Unchanged answers get the price of the named quote. */
+/** Calculates rates and stores them as a quote, at the named quote's price if the answers are equal. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
@@ -203,10 +203,10 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
   throw conflict(`Your licenses would now start on ${longDate(startDate)}. Please confirm the new dates.`);
 }
 
-/** How many days a mailed quote is stored after it expires, so that its link can show what has changed. */
+/** How many days a mailed quote is stored after it expires. Its link then shows how its rates changed. */
 const STORED_AFTER_MAIL_DAYS = 30;
 
-/** Deletes expired quotes and their links. An expired quote is never used, so the timing does not matter. */
+/** Deletes expired quotes and their links. Expired quotes are never used, so this can run at any time. */
 export async function deleteExpiredQuotes({
   database,
   now,

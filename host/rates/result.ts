@@ -1,4 +1,4 @@
-/** Converts a quote to the response of `calculate-rates`, which has more fields than the specification. */
+/** Converts a quote to the response of `calculate-rates`, with more fields than the specification has. */
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
 import { toDollars, sumOfYear } from './engine.ts';
@@ -43,7 +43,7 @@ export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
 export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
   sample && !group ? SAMPLE_NOTICE : null;
 
-/** Converts a quote to the response of `calculate-rates`. A package also lists the brand's music entry. */
+/** Converts a quote to the response of `calculate-rates`. A package's providers include the brand. */
 export function toRateResult(quote: Quote): RateResult {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
     id: providerId,

@@ -44,7 +44,7 @@ export type Counts = z.infer<typeof countsForm>;
 /** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. `annualCents` is the schedule's fee, and `monthlyCents` a twelfth. */
+/** One PRO's share of a quote, in cents. `annualCents` includes the discount; `monthlyCents` is a twelfth. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;
@@ -174,7 +174,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A promo request has no field for square footage, so the error refers the user to a form with one.
+    // A promo request has no field for square footage, so the error asks to calculate the rates first.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),

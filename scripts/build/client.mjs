@@ -1,6 +1,6 @@
 /**
  * Builds the client. Writes the HTML of its pages by URL path to `dist/client/pages.json`, and the texts of
- * its operations, and of those of earlier releases, to `dist/documents.json`.
+ * its operations and of earlier releases' operations to `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const PRERENDER = join(root, 'dist/prerender');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'warn' };
-/** Modules that every page imports, built into one file because a browser requests only six at a time. */
+/** Modules that every page imports. They form one file, as a browser requests only six files at a time. */
 const ofEveryPage = new Set();
 
 /** Modules that Chakra's entry file exports, although only single screens use them. */

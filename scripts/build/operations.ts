@@ -1,8 +1,8 @@
-/** Lists the operations that a gateway knows: those of its own page and of the releases before it. */
+/** Lists the operations that a gateway accepts: those of its own release and of the previous releases. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many releases' pages, still open in a browser, a gateway answers. */
+/** The number of stored releases whose pages a gateway serves, as they may still be open. */
 const RELEASES = 3;
 
 const byVersion = new Intl.Collator('en', { numeric: true });

@@ -17,13 +17,13 @@ export interface Exchange {
   milliseconds: number;
   /** The host's response; undefined when there was none. */
   answer?: { status: number; text: string };
-  /** Error code of a failed connection, `too late`, `too long` for an endless body, or `no document`. */
+  /** A connection's error code, or `too late`, `too long` (endless body), `no document` (wrong file type). */
   failure?: string;
   /** Whether this 404 equals the host's response to a path that does not exist. */
   isUnserved?: boolean;
 }
 
-/** The host to check, and the owner as which it is checked. */
+/** The host to check, and the owner whose session the check uses. */
 export interface CheckOptions {
   url: string;
   token?: string | undefined;
@@ -35,7 +35,7 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations of optional calls, not run here; keys of other responses show whether the host offers them. */
+/** Operations of optional calls. They are not run: response keys show whether the host offers them. */
 const OPTIONAL = [
   'MailedQuote',
   'MailQuote',
@@ -64,7 +64,7 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
 /** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks 404s of calls that the host lacks, to which it responds as to any unknown path. */
+/** Marks the 404s that equal the host's response to an unknown path, because the host lacks those calls. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -89,7 +89,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
     id,
     ids: [id],
     stateId: at(seen, 'states', 0, 'value'),
-    // Only the owner's own e-mail address is used, because nobody owns the samples' e-mail addresses.
+    // Logs in with the checked owner's credentials, because the sample e-mail addresses have no account.
     ...(example.name === 'Login' && account),
     ...(example.name === 'NewPassword' && { oldPassword: account?.password, password: account?.password }),
   };
@@ -101,7 +101,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
   const overrides: Data = {
     businessId: id,
     idempotencyKey: randomUUID(),
-    // No quote belongs to the sample values.
+    // The host has no quote with the sample id.
     quoteId: null,
     ...(ofBusiness && { businessProviders: [available] }),
   };
@@ -125,7 +125,8 @@ function operations({ writes, account }: CheckOptions): Example[] {
     readExamples()
       .filter(({ name }) => !OPTIONAL.includes(name))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // A session given by its token must not be ended, and a password that was not given cannot be changed.
+      // Without credentials the check uses a given token: it must not log out, and cannot change the
+      // password.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );
@@ -193,7 +194,7 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     if (typeof begun === 'string') token = begun;
   }
 
-  /** Opens a document, which the gateway checks. */
+  /** Downloads a document, because the gateway checks it. */
   async function open(address: unknown): Promise<void> {
     if (typeof address === 'string') await app.inject({ url: address, headers: headers() });
   }

@@ -68,7 +68,7 @@ interface Extra {
   state: 'offered' | 'not offered' | 'not asked';
 }
 
-/** Lists the keys and calls beyond section 7 that a host offers, and returns its value of `HOST_FEATURES`. */
+/** Lists whether the host offers each optional key and call, and returns its value of `HOST_FEATURES`. */
 export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: string } {
   const states = new Map<Feature, Extra['state']>();
   const keys = Object.entries(KEYS).flatMap(([call, keysOfCall]) => {

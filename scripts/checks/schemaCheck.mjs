@@ -17,7 +17,7 @@ const RELEASES = join(root, 'docs/releases');
 
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
-/** Prints each mistake; exits with `line` when there is any. */
+/** Prints each mistake. If there is any, prints `line` and exits with 1. */
 function refuse(mistakes, line) {
   for (const { text } of mistakes) process.stderr.write(`${text}\n`);
   if (mistakes.length > 0) fail(line);
@@ -34,7 +34,7 @@ async function release() {
   const documents = join(root, 'dist/documents.json');
   if (!existsSync(documents)) fail('Run "npm run build" first, which lists the operations of the page.');
   writeFileSync(path, await format(text, { parser: 'graphql', ...prettier }));
-  // The next gateways answer pages of this release that are still open.
+  // The next gateways accept these operations, as pages of this release may still be open.
   copyFileSync(documents, join(RELEASES, `${version}.operations.json`));
   process.stdout.write(`docs/releases/${version}.* are written; commit them with the release.\n`);
 }

@@ -100,7 +100,7 @@ for (const zip of [...zones.keys()]) {
   if (!zones.has(after) && zone !== undefined) zones.set(after, zone);
 }
 
-/** Sorted, because only the first code of each run of one zone is stored. */
+/** Sorted, because of consecutive codes with the same time zone only the first is stored. */
 const sorted = [...zones].sort(([a], [b]) => (a < b ? -1 : 1));
 const runs = sorted.filter(([, zone], at) => zone !== sorted[at - 1]?.[1]);
 const byZone = Object.fromEntries(
@@ -114,7 +114,7 @@ writeFileSync(
   `${JSON.stringify(
     {
       credit: 'ZIP codes and counties from GeoNames (https://www.geonames.org), licensed under CC BY 4.0.',
-      // First ZIP codes of the runs of each zone.
+      // By zone, the first code of each run of ZIP codes.
       zones: byZone,
     },
     null,

@@ -48,7 +48,7 @@ interface Report {
   >;
 }
 
-/** Path of Lighthouse, run as a separate program because nothing else needs its many packages. */
+/** Path of Lighthouse, which has its own packages folder because nothing else needs its many packages. */
 const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 

@@ -71,7 +71,7 @@ async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   return seconds;
 }
 
-/** Charges a month's installments; returns the seconds, and the most MB above idle of any process. */
+/** Charges a month's installments. Returns the seconds, and the most MB that a process grew above idle. */
 async function charge(world: World, month: number, instances: number) {
   const hosts = Array.from({ length: instances }, standby);
   const before = world.stripe.successes.size;

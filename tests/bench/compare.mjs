@@ -48,7 +48,7 @@ for (const operation of operations) {
   const rounds = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const pair = [];
-    // The servers alternate in being measured first.
+    // The server that is measured first alternates by round.
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) pair[at] = await load(servers[at], operation);
     if (round >= 0) rounds.push(pair);
   }

@@ -195,7 +195,7 @@ async function expectSums(page: Page, { membership, billing }: HostAnswers): Pro
   ]);
 }
 
-/** Checks the list of payments, and whether the banner requires an action. */
+/** Checks the list of payments, and that the banner is shown only if an action is required. */
 async function expectPayments(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { owed, payments, state } = billing;
   const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
@@ -224,7 +224,7 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
 async function expectCoverage(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { providers, pendingProviders, renewal } = membership;
   const hasEnded = renewal.state === 'ENDED';
-  // After the end the host lists only the brand, whose entry covers nothing, so the page lists none.
+  // After the end the host lists only the brand's entry, which is no license, so the page lists none.
   expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
     hasEnded ? [] : providers.map((name) => writePro(name, pendingProviders)),
   );

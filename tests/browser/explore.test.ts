@@ -9,7 +9,7 @@ const { visit, url } = visits();
 
 /** Runs the operation of this name in the explorer's editor. */
 async function runOperation(page: Page, name: string) {
-  // A press before the editor has loaded its content runs nothing.
+  // Waits for the editor's content: pressing the button earlier runs nothing.
   await page.locator('.graphiql-query-editor').getByText('shortName').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();

@@ -43,7 +43,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // The link can be pressed before the app has loaded, and then no heading gets the focus.
+  // Does not require focus: if the link is pressed before the app has loaded, no heading gets the focus.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -64,7 +64,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.05' });
   await me.sees('main', undefined, { text: 'Sample rates' });
   await confirm(me, 'Checkout');
-  // The reload loses only the password.
+  // The reload above removed only the password.
   await me.type('Password', ANSWERS.password);
   await me.type('Confirm password', ANSWERS.password);
   await me.press('button', 'Continue to payment');
@@ -79,7 +79,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // A power cut right after the payment must lose nothing. The console errors that it causes are ignored.
+  // Kills the product right after the payment: no data may be lost. The resulting console errors are ignored.
   const before = [...consoleErrors];
   await product.kill();
   await close();

@@ -84,7 +84,7 @@ test('a start that was killed while it made its data folder does not block the n
     'operator-token',
   ]);
   expect(await readdir(join(dataDir, 'database.lock'))).toEqual([]);
-  // The build's image has no template databases, so their absence proves that the folder was copied.
+  // The built snapshot has no template databases, so their absence proves that the snapshot was copied.
   expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 

@@ -1,4 +1,4 @@
-/** Checks one owner's license year on the built product's screens against the host, by moving its clock. */
+/** Checks one owner's license year on the built product's screens against the host, whose clock it moves. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a browser in Tokyo's time zone, whose clock is not moved, and returns the test's actions. */
+/** Opens a browser in Tokyo's time zone with the real time, and returns the test's actions. */
 async function beginYear() {
   const { page, consoleErrors } = await open({ timezoneId: 'Asia/Tokyo' });
   const hostUrl = product.outbox.replace(/\/outbox$/, '');
@@ -207,7 +207,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('region', { name: 'Renewal: on' }).waitFor();
   expect((await year.readScreens()).membership.renewal.state).toBe('ON');
 
-  // The agreement renews at the announced price. When turned off after the renewal, it ends a year later.
+  // The agreement renews at the announced price. The owner turns it off afterwards, so it ends a year later.
   const renewed = await year.comeBack(`${YEAR + 1}-03-20T16:00:00Z`);
   expect(renewed.membership.totalMonthlyPayment).toBe(price);
   expect(renewed.membership.renewal.endsOn).toBe(`${YEAR + 2}-03-14`);
@@ -219,7 +219,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   expect(dayOf(over.membership.renewal.endsOn)).toBe(`Mar 14, ${YEAR + 2}`);
   expect(money(over.membership.totalMonthlyPayment)).toBe('$0.00');
 
-  // The host removed the card with the last license, so another location requires a new card.
+  // The host removed the card when the last license ended, so another location requires a new card.
   await year.visit('/account/new-location');
   await page.getByText('No card is on file: you enter one beside your rates.').waitFor();
   const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };

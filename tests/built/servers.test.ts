@@ -1,4 +1,4 @@
-/** Tests the built servers as the Docker image runs them: in production, on the Node at `SERVER_NODE`. */
+/** Tests the built servers as the Docker image runs them: in production, by the binary `SERVER_NODE`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { startGateway, type RunningGateway } from '#tests/support/servers/gatewa
 const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
 
 const { upstream, gateway } = gatewayOfFile();
-/** A gateway with a short deadline, used only by deadline tests because a busy machine may exceed it. */
+/** A gateway with a short deadline, only for deadline tests: other tests may exceed it on a busy machine. */
 let shortDeadline: RunningGateway;
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export const idArguments = Object.values(schema.getTypeMap())
     ),
   );
 
-/** Ids that belong to no account: PROs, states, and quotes and registrations of anonymous visitors. */
+/** Arguments whose ids belong to no account: PROs, states, and visitors' quotes and registrations. */
 export const EVERYONES = [
   'Business.rates input.businessProviders',
   'Business.rates input.registrationId',

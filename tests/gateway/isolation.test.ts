@@ -161,7 +161,7 @@ const attempts: Attempt[] = [
     at: 'Mutation.addLocation input.idempotencyKey',
     operation: ADD_LOCATION,
     variables: () => ({ input: ownersLocation }),
-    // A new location that belongs to the stranger.
+    // The response is a new location of the stranger, not the owner's.
     answer: { data: { addLocation: { name: 'Harbor Gym' } } },
   },
   refusedSubscription('idempotencyKey', {

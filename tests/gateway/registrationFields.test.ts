@@ -11,7 +11,7 @@ import { rateForm } from '#host/rates/service.ts';
 const TABLE = 'client/domain/registration/fields.ts';
 const SDL = 'schema/registration.graphql';
 
-/** The requests that send the fields of each input; three kinds of requests use `RatesInput`. */
+/** For each GraphQL input type, the client's requests that send its fields. Three use `RatesInput`. */
 const FILLED_BY: Record<string, RequestName[]> = {
   AccountFormInput: ['code'],
   VerificationFormInput: ['codeCheck'],

@@ -137,7 +137,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   });
   expect(await gym('Velvet Barre')).toMatchObject({ pmLastFour: '4444' });
 
-  // In November the owner turns all renewals off, which the contract states and which changes no payment.
+  // In November the owner turns all renewals off. The contract then states this, and no payment changes.
   await goTo('2026-11-21T18:00:00Z');
   await send('PATCH', '/web/account/cancel-annual-renewal');
   expect(await gym('Iron Temple')).toMatchObject({

@@ -52,7 +52,7 @@ test('a database of one Stripe mode does not start with keys of the other @host-
   const keys = (mode: string) => ({
     STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
     STRIPE_SECRET_KEY: `sk_${mode}_1`,
-    // Nothing answers there, because a start does not depend on Stripe.
+    // No server listens at this URL, to test that a start does not depend on Stripe.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     PUBLIC_URL: 'https://licensing.example',
   });

@@ -1,4 +1,4 @@
-/** Simulates many random years of an owner. A failure prints the seed and the shortest sequence for it. */
+/** Simulates many random years of an owner. A failure prints the seed and the shortest failing sequence. */
 import { test } from 'vitest';
 import { checkModel } from '#tests/host/billing/model/commands.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -11,5 +11,5 @@ test('in three hundred random years no payment is taken twice and no debt is los
     size: 40,
     seed: Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000),
   });
-  // The model needs much CPU time, which takes long on a busy machine.
+  // The timeout is long, because a busy machine slows this CPU-bound model down.
 }, 2_400_000);

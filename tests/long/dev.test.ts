@@ -1,4 +1,4 @@
-/** Checks that `npm run dev` generates, serves and shows a saved change, or reports it as wrong. */
+/** Checks that `npm run dev` generates code, serves the app, and shows a saved change or an error in it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -105,7 +105,7 @@ afterAll(async () => {
 });
 
 test('a request that comes while it starts finds no open port, or gets 503 with Retry-After', () => {
-  // Once the gateway runs, it answers with 200.
+  // A request sent after the gateway has started gets 200.
   expect([...early].filter((seen) => !['no connection', '503, 2', '200'].includes(seen))).toEqual([]);
   expect(early).toContain('503, 2');
 });

@@ -69,7 +69,7 @@ const unanswered = draftWith({
   values: { businessType: '1', businessProviders: [], isBgMusic: '' },
 });
 
-/** Other error states: how to reach each one, and the text that it shows. */
+/** Further error states, each with the steps that cause it and the text that it shows. */
 const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { seen: string }> = {
   'the providers, none chosen': {
     path: '/register/providers',

@@ -36,7 +36,7 @@ const REGISTRATION = 'mine';
 
 const emailOf = (number: number) => `owner${number}@gym.example`;
 
-/** Creates buyers that resend a purchase without a response under its idempotency key, as browsers do. */
+/** Creates buyers. As browsers do, they resend a purchase that got no response, with its idempotency key. */
 function createBuyers() {
   const acknowledged = new Map<string, string>();
   const unanswered: number[] = [];

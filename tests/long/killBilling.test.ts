@@ -8,7 +8,7 @@ import { standby } from '#tests/support/servers/kills/standby.ts';
 /** The number of kills: the KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
-/** The number of pauses, one a month. A license year has eleven installments after the first one. */
+/** The number of pauses, one per monthly installment after the first one, so at most eleven. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
 /** Enough owners to make a billing pass last longer than a host process. */
@@ -17,10 +17,10 @@ const OWNERS = 80;
 /** The processor's longest response time, in milliseconds. */
 const LATENCY = 30;
 
-/** Minutes after which the host retries a charge attempt without a response, even after many failures. */
+/** After this many minutes the host retries a charge attempt without a response, however often it failed. */
 const AGAIN = 7 * 60;
 
-/** After this many ms without a call to the processor, the clock moves on to the retries of the month. */
+/** After this many ms without a call to the processor, the test moves the clock to the next retries. */
 const QUIET = 2_000;
 
 test.concurrent.each([
@@ -67,7 +67,7 @@ test.concurrent.each([
       if (!isPaid(month)) interrupted += 1;
     }
 
-    // Bills the remaining months without lost responses, or only the current month after fewer kills.
+    // Bills the remaining months without lost responses, but only the current month if KILLS is below 50.
     proxy.mend();
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);

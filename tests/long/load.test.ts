@@ -1,4 +1,4 @@
-/** Checks requests beyond the gateway's capacity, and its memory after waves of load. */
+/** Checks how the gateway handles more requests than its capacity, and its memory after waves of load. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoad } from '../bench/load/load.ts';
 

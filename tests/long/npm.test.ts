@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect
       .poll(async () => [await isUp(gateway), await isUp(host)], { timeout: 20_000 })
       .toEqual([false, false]);
-    // Signal 0 finds no process when the group is empty.
+    // `kill` with signal 0 fails with ESRCH if the group is empty.
     await expect
       .poll(
         () => {

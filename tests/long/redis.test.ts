@@ -57,7 +57,7 @@ test('login attempts at one host count at the other @host-instances', async () =
 
 test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Ignores failures during the start, which can block this process past a connection's timeout.
+  // Discards failures from the start, which can block this process for longer than a connection's timeout.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);
@@ -107,7 +107,7 @@ async function startGateway(upstreamUrl: string) {
   });
   closing.push(() => app.close());
   const ask = (list: string) => async () => {
-    // Each query gets a new name, because the gateway repeats its response to a visitor for one second.
+    // Each query has a new name, because the gateway repeats a response to the same query for one second.
     const payload = { query: `query Ask${(asked += 1)} { list: ${list} { label value } }` };
     const answer = await app.inject({ method: 'POST', url: '/graphql', payload });
     return answer.json<{ data: { list: unknown } }>().data.list;
@@ -122,7 +122,7 @@ const states = [{ label: 'Florida', value: 'FL' }];
 test('one gateway serves what the other has fetched from the upstream @host-instances', async () => {
   const upstream = await countingUpstream();
   const [first, second] = [await startGateway(upstream.url), await startGateway(upstream.url)];
-  // The gateway caches nothing until it has connected to Redis.
+  // Polls, because the gateway caches nothing until it has connected to Redis.
   await expect.poll(() => upstream.asksFor(first.states)).toBe(0);
   await expect.poll(() => upstream.asksFor(second.businessTypes)).toBe(0);
   expect(await upstream.asksFor(second.states)).toBe(0);

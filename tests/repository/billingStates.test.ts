@@ -1,4 +1,4 @@
-/** Tests that docs/billing-states.md prints the transitions of payments and refunds; `vitest -u` prints it anew. */
+/** Tests that docs/billing-states.md lists all payment and refund transitions; `vitest -u` updates it. */
 import { expect, test } from 'vitest';
 import { PAYMENT_TRANSITIONS, REFUND_TRANSITIONS } from '#host/billing/transitions.ts';
 import { PAYMENT_STATES } from '#host/platform/database/billing.ts';

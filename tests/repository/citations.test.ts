@@ -1,4 +1,4 @@
-/** Tests that the sections, rules, decisions and files that comments and documents cite exist. */
+/** Tests that each section, rule, decision and file cited in a comment or a document exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -128,7 +128,7 @@ test('every relative link of the documents leads to a file, and to a heading of 
   expect(dead).toEqual([]);
 });
 
-/** Names of npm scripts, with the folders that git ignores and the text of all code below. */
+/** The names of the npm scripts. The constants below: the folders that git ignores, and all code as text. */
 const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
   Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
 );

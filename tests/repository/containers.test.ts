@@ -79,7 +79,7 @@ test('no secret has a default, and the host gets what it needs to start without 
       ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
     ]),
   );
-  // The files are read from the folder that is mounted at /rates.
+  // RATE_SCHEDULE and OFFERS name files in the folder that is mounted at /rates.
   expect(service('host')).toContain('- ${RATES_FOLDER:-./rates}:/rates:ro');
   for (const name of ['RATE_SCHEDULE', 'OFFERS'])
     expect(variables('host')[name]).toBe(`\${${name}:+/rates/}\${${name}:-}`);

@@ -38,7 +38,7 @@ const REFUSED: {
   what: string;
   change: () => void;
   command: Command;
-  /** Patterns for further printed lines. */
+  /** Patterns for the other printed lines. */
   names?: RegExp[];
   /** Pattern for the last printed line. */
   says: RegExp;

@@ -81,7 +81,7 @@ export const needsSignature = ({ isPackage, providers }: Rates) =>
 /** Whether a package covers the licenses and the host states a total of zero. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
-/** Returns the lines of a package: its providers, but no amounts and no brand's own entry (section 2). */
+/** Returns a package's lines: its providers without amounts, without the brand's own entry (section 2). */
 function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
   const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
   return rated

@@ -3,7 +3,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RatesInput } from '#client/types.generated.ts';
 
-/** Returns the kind of a rates request and its answers: exactly the specification's keys (section 4). */
+/** Returns the kind of a rates request, and its answers with exactly the specification's keys (section 4). */
 function requestedRates(draft: RegistrationDraft, promoCode?: string) {
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return { kind, answers: sentWith(kind, sentValues(draft)) } as const;
@@ -12,7 +12,7 @@ function requestedRates(draft: RegistrationDraft, promoCode?: string) {
 /** Serializes the answers of a draft, without its promo code, for comparison. */
 export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(requestedRates(draft).answers);
 
-/** Returns the id of the mailed quote that the draft continues, if its answers and promo code still match. */
+/** Returns the id of the mailed quote that the draft continues, if answers and promo code still match it. */
 export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): string | undefined =>
   draft.savedQuote?.answers === answersAsText(draft) &&
   (promoCode === undefined || draft.savedQuote.promoCode === promoCode)

@@ -7,7 +7,7 @@ import type { RegistrationDraft } from './registration.ts';
 import { hasPackage, sentValues } from './registration.ts';
 import { fieldsAt } from './stepFields.ts';
 
-/** An answer as readable text, and the step with its question. */
+/** An answer as readable text, and the wizard's step that asks for it. */
 export interface DecidingAnswer {
   step: QuestionStep;
   label: string;

@@ -21,7 +21,7 @@ import { belowWeeklyLimit, count, email } from './rules.ts';
 /** The wizard's steps with questions. */
 export type QuestionStep = 'account' | 'verify' | 'business' | 'providers' | 'metrics';
 
-/** The input type of each request with answers; there are three kinds of rates requests (section 4). */
+/** The input type of each request with answers; `rates`, `promo` and `package` request rates (section 4). */
 interface RequestInputs {
   code: AccountFormInput;
   codeCheck: VerificationFormInput;
@@ -57,7 +57,7 @@ export interface Field<Requests extends RequestName = RequestName> {
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** The validation rule with section 5's messages; `never` allows different value types in one table. */
+  /** The validation rule with section 5's messages; `never` admits rules for any type of value. */
   rule?: Rule<never>;
   /** Whether the field is shown, given the answers so far; undefined if it is always shown. */
   asked?: (draft: RegistrationDraft) => boolean;
@@ -66,11 +66,11 @@ export interface Field<Requests extends RequestName = RequestName> {
   sentWith: readonly Requests[];
 }
 
-/** Checks a field's definition: its requests must have a field of this name, and secrets must be marked. */
+/** Type-checks a field's definition: its requests' inputs must have the field, and secrets must be marked. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 
-/** The requests with the account step's fields; `code` requests a verification code. */
+/** The requests that contain the account step's fields; the request `code` asks for a verification code. */
 const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
 /** The requests with the location's fields, which do not affect the rates. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;

@@ -3,7 +3,7 @@ import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { ENTRIES } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 
-/** An answer by its field name in the specification. A list is one comma-separated answer, or several. */
+/** An answer by its field name in the specification. A list is one answer with commas, or several answers. */
 interface NamedAnswer {
   name: string;
   value: string;

@@ -87,7 +87,7 @@ export const skipsClasses = (draft: RegistrationDraft) =>
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** Returns the class counts to send: all three are 1 if they are hidden and one of them is unusable. */
+/** Returns the class counts to send: all three are 1 if their questions are hidden and one is invalid. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
@@ -122,7 +122,7 @@ export function sentValues(draft: RegistrationDraft): RegistrationValues {
 
 const isSameAddress = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Returns the state of the subscriber's discount, or undefined in a registration without one. */
+/** Returns the state of the subscriber's discount, or undefined in a registration without a subscriber. */
 export function discountState(
   draft: RegistrationDraft,
 ): 'applied' | 'unverified' | 'otherAddress' | undefined {

@@ -4,7 +4,7 @@ import { weeklyParticipants } from './registration.ts';
 import type { AllValues, Rule } from '#client/domain/validate.ts';
 import { all, matches, required } from '#client/domain/validate.ts';
 
-/** The validation rules of a form by field name; `never` allows different value types in one table. */
+/** The validation rules of a form by field name; `never` admits rules for any type of value. */
 export type Rules = Readonly<Record<string, Rule<never>>>;
 
 /** Requires a valid e-mail address. */

@@ -105,7 +105,7 @@ const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
   step.isConfirmed(draft) && (step.name === 'rates' || isComplete(step.name, draft));
 
-/** Returns the steps on the path of these answers, up to the first step that is incomplete. */
+/** Returns the steps through which the answers lead, up to and including the first incomplete step. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
   const steps = stepsOf(draft.flow);
   const reached: Step[] = [];
@@ -119,7 +119,7 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
   return reached;
 }
 
-/** Returns the named step if the answers lead to it, or else the last step before it that they lead to. */
+/** Returns the named step if the answers lead to it, or else the last reached step before it. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const target = STEPS.findIndex((step) => step.name === name);
@@ -130,7 +130,7 @@ export function reachable(draft: RegistrationDraft, name: StepName): Step {
 }
 
 /**
- * Returns the step before the given one on the path of these answers, or undefined for the first step. With a
+ * Returns the step that precedes the given one for these answers, or undefined for the first step. With a
  * package, Back from the summary skips two steps (section 4).
  */
 export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
@@ -155,7 +155,7 @@ export function stepAddress(flow: RegistrationFlow, name: StepName): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Returns text such as "Question 02/05" (section 2, registration wizard); the summary does not count. */
+/** Returns text such as "Question 02/05" (section 2, registration wizard); the total excludes the summary. */
 export function questionNumber(flow: RegistrationFlow, step: Step): string {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)}`;

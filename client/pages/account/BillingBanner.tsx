@@ -47,7 +47,7 @@ const wordsOf = (business: ListedBusiness, owed: number | null) => {
   return `${sum}${isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid'}`;
 };
 
-/** Returns the banner's heading, which names the location if only one has a problem, and else the sum. */
+/** Returns the banner's heading: it names the location if only one has a problem, and the sum otherwise. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -182,8 +182,8 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
 }
 
 /**
- * Shows on every account page that a location's payment requires the owner's action, as the business list
- * reports it; empty without the host's billing. The dialogs outlive the banner, which disappears once paid.
+ * Shows on every account page that a payment requires the owner's action, according to the business list.
+ * Renders nothing for a host without billing. A dialog remains when a payment makes the banner disappear.
  */
 export function BillingBanner({ address }: { address: string }) {
   const { current } = useBusinesses();

@@ -5,7 +5,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** The sentence by which the login dialog names its purpose, by the beginning of the requested path. */
+/** The login dialog's sentence that states why to sign in, by the beginning of the requested path. */
 const PURPOSES = [
   ['/account/settings', 'Sign in to see your settings'],
   ['/account/membership', 'Sign in to see your membership'],
@@ -20,8 +20,8 @@ const purposeOf = (pathname: string) =>
   PURPOSES.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? 'Sign in to see this page';
 
 /**
- * Protects a page: redirects a visitor to / (section 6), where the login dialog names its purpose and then
- * opens the requested path (decision 14). After a logout the redirect opens no dialog.
+ * Protects a page: redirects a visitor to / (section 6), where the login dialog states why to sign in. After
+ * the login it opens the requested path (decision 14). After a logout the redirect opens no dialog.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
@@ -31,7 +31,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return children;
   const request = {
-    // Calls `wasRefused` again, because the state above is lost while the page's code is loading.
+    // Calls `wasRefused` again, because `wasSignedIn` is lost when React suspends to load the page's code.
     why: wasRefused() ? 'You were signed out' : purposeOf(pathname),
     to: `${pathname}${search}${hash}`,
   };

@@ -68,7 +68,10 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
   );
 }
 
-/** Renders /questionnaire, which checks for the subscription that earns the discount (section 2). */
+/**
+ * Renders /questionnaire, which checks whether the visitor has the subscription that earns the discount
+ * (section 2).
+ */
 export function SubscriberCheck() {
   const navigate = useNavigate();
   const { draft, update } = useDraft('wizard');

@@ -23,7 +23,7 @@ function flowOf(stored: RegistrationDraft | null, isOwner: boolean): Registratio
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
 }
 
-/** Returns a function that copies a quote's answers to the draft and opens the last step they permit. */
+/** Returns a function that copies a quote's answers to the draft and opens the last step that they permit. */
 export function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();

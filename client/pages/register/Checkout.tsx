@@ -86,7 +86,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
   // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe({ draft, update, rates, password, renew });
-  // Updated only when the dialog closes, or `Retry` would replace the card form while the form pays.
+  // Updated only when the dialog closes; otherwise `Retry` would replace the card form while the form pays.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 

@@ -109,7 +109,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 
 /**
  * Renders /register, the registration wizard (section 2). A link such as Get Started resumes a registration
- * in progress at its step. A subscriber's registration stays in its own flow, to which the discount belongs.
+ * in progress at its step. A subscriber's registration continues in the flow to which its discount belongs.
  */
 export function Register() {
   const [stored] = useState(registerVar);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 
-/** Whether this page was loaded by a link on another page of the app, clicked before the app ran there. */
+/** Whether a link on another page of the app loaded this page, because the app was not yet running there. */
 function wasLoadedByLink(): boolean {
   if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
@@ -12,7 +12,7 @@ function wasLoadedByLink(): boolean {
 
 /**
  * Whether a link of the app, such as Get Started, has just opened the registration's base path. Back, a
- * reload and a typed URL open the step in their path instead.
+ * reload and a typed URL do not count, because they open the step that the URL names.
  */
 export function useCameByLink(): boolean {
   const { key } = useLocation();

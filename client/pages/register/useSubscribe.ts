@@ -15,7 +15,7 @@ import { useSubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 
-/** How often, and at which interval in ms, a purchase is retried that another tab is already making. */
+/** The number of retries, and their interval in ms, while another tab is making the same purchase. */
 const RETRIES = { times: 5, delay: 1000 };
 
 const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay));
@@ -35,7 +35,7 @@ interface Subscription {
 /**
  * Whether another tab has completed this purchase, so that this tab has taken over its session.
  *
- * @param before the session's token when the page was opened, because that session's owner bought nothing here
+ * @param before the session's token when the page was opened, whose owner did not make this purchase
  */
 const isBoughtElsewhere = ({ values }: RegistrationDraft, before: string | undefined) => {
   const user = userVar();
@@ -59,9 +59,9 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 
 /**
  * Returns a function that buys a draft's licenses at the shown price and starts the session (section 4,
- * checkout). The draft stores an attempt of unknown outcome. The next attempt first repeats it unchanged,
- * because it may have been paid, and only then charges another card. A pending authentication is finished
- * first. After a 409 the same price is retried under a new quote, and a different price is only shown.
+ * checkout). The draft stores an attempt whose outcome is unknown. The next call first repeats that attempt
+ * with the same card, after any pending authentication, because it may have been paid. Only if it failed is
+ * the new card charged. After a 409 the quote is renewed, and the purchase is retried only at the same price.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

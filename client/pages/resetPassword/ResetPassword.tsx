@@ -17,7 +17,7 @@ import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/
 
 const EMPTY = { password: '', passwordConfirmation: '' };
 
-/** Moves the password's error to the bottom of the form (section 8); its field states what to do instead. */
+/** Moves the password's error to the bottom of the form (section 8) and shows advice below its field. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
@@ -62,7 +62,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Opens the login dialog, which can send another link, because a link works only once and expires. */
+/** Shows a button for the login dialog, which can send another link: a link works only once and expires. */
 function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
   return (
     <Button
@@ -96,7 +96,7 @@ export function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');
 
-  // Closes the login dialog, which the stored session may have open, because it requested the e-mail.
+  // Closes the login dialog, which the session may have stored as open when the user requested the e-mail.
   useEffect(() => {
     toggleLogin(false);
   }, []);

@@ -15,7 +15,7 @@ interface DueListProps {
   }[];
 }
 
-/** States the sum of the payments on hold, if there are any, which Pay now does not charge. */
+/** States the sum of the payments on hold, if there are any. Pay now does not charge this sum. */
 export const OnHold = ({ payments }: { payments: readonly { amount: number | null }[] }) =>
   payments.length > 0 && <Text>{formatMoney(sumOf(payments))} is on hold. It is not charged now.</Text>;
 

@@ -98,7 +98,7 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
 }
 
 interface AllProps {
-  /** The locations that owe something, by their displayed names. */
+  /** The locations that owe something, with their displayed names. */
   locations: readonly { id: string; name: string }[];
   onClose: () => void;
   onPaid: () => void;

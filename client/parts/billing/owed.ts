@@ -5,11 +5,11 @@ import type { ListedBusiness } from '#client/session/businesses.ts';
 import type { BillingAction } from '#client/types.generated.ts';
 import { useOwedQuery } from './billing.generated.ts';
 
-/** Whether a payment requires the owner's action, by the business's entry in the list of businesses. */
+/** Whether a business has a payment that requires the owner's action, according to the list of businesses. */
 export const needsAction = ({ billing }: ListedBusiness): boolean =>
   billing?.state === 'ACTION_NEEDED' || billing?.state === 'OVERDUE';
 
-/** Returns the pay button's label: either the bank must authenticate a payment, or the card is charged. */
+/** Returns the pay button's label, which depends on whether the bank must authenticate a payment. */
 export const payWords = (action: BillingAction | null | undefined): string =>
   action === 'CONFIRM_PAYMENT' ? 'Confirm payment' : 'Pay now';
 
@@ -36,6 +36,6 @@ export const PAYMENTS_ID = 'payments';
 /** The HTML id of the button that turns off renewal, to which links lead. */
 export const TURN_OFF_ID = 'turn-off-renewal';
 
-/** Returns a sentence about the US dollars that were charged to a new card at once; empty for none. */
+/** Returns a sentence about the US dollars that were charged to a new card at once; empty if none were. */
 export const chargedWords = (amount: number): string =>
   amount > 0 ? ` ${formatMoney(amount)} was charged.` : '';

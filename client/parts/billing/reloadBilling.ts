@@ -2,7 +2,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { reportSilently } from '#client/platform/report.ts';
 
-/** The names of the queries in billing.graphql, by which the open queries are found. */
+/** The names of the payment queries in billing.graphql, which are reloaded on open pages. */
 const PAYMENTS = new Set(['Payments', 'Owed']);
 
 /** Whether the host returns payment states; otherwise no request for them is sent. */

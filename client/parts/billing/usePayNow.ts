@@ -16,16 +16,16 @@ export const ALL = '*';
 /** Idempotency keys of attempts whose outcome is unknown, by business; the next attempt reuses the key. */
 const openKeys = new Map<string, string>();
 
-/** The response to a payment: `paid` is undefined if it failed. */
+/** The response to a payment request: `paid` is undefined if the request failed. */
 interface Sent {
   paid: { clientSecret: string | null } | undefined;
   error: unknown;
 }
 
 /**
- * Returns the function that charges what a business, or {@link ALL} of them, owes to the card on file. It
- * repeats the request after each authentication, and reuses the idempotency key after a lost response
- * (docs/contract.md, "Beyond the 37").
+ * Returns the function that charges the card on file with the amount that a business owes, or {@link ALL} of
+ * them. It repeats the request after each authentication, and reuses the idempotency key after a lost
+ * response (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();
@@ -59,7 +59,7 @@ export function usePayNow(businessId: string): () => Promise<Result> {
 
     let result = await send();
     let confirmed: string | undefined;
-    // A bank may ask for several payments one after the other, each with its own client secret.
+    // A bank may require authentication of several payments in sequence, each with its own client secret.
     while (result.ok && result.value !== null) {
       if (result.value === confirmed) return failed(new Error(UNCLEAR));
       confirmed = result.value;

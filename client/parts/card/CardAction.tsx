@@ -34,7 +34,7 @@ export function CardAction({
 }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  // On a page, or in a dialog in a very low window, the error may be outside the viewport.
+  // Scrolls to the error, which may be outside the viewport on a page or in a dialog in a very low window.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

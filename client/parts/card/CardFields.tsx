@@ -23,7 +23,7 @@ const DARK_STYLE: StripeElementStyle = {
   invalid: { color: '#FF9C92' },
 };
 
-/** Builds a card element's options, once per scheme, as Stripe updates the element for each new object. */
+/** Builds a card element's options, one object per color scheme, as each new object updates the element. */
 const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
 const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 
@@ -54,7 +54,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
   const place = useRef<HTMLDivElement>(null);
 
-  // The error may be outside the viewport, as the dialog has a fixed height.
+  // Scrolls to the error, which may be outside the viewport because the dialog has a fixed height.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -87,7 +87,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         <Element
           id={id}
           options={options}
-          // Focused only now, as Stripe's iframe contains no focusable field while it loads.
+          // Focuses the first field only now, as Stripe's iframe contains no focusable field while it loads.
           onReady={(field) => {
             if (isFirst && waitsForFirst(place.current)) field.focus();
           }}

@@ -32,7 +32,7 @@ export interface CardFormProps {
   busyLabel: string;
   /** Content beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Charges or stores the card. `loadSecret` loads a purchase's client secret for its authentication. */
+  /** Charges or stores the card. `loadSecret` loads the client secret for authenticating a purchase. */
   onConfirmed: (card: ConfirmedCard, loadSecret: LoadSecret) => Promise<Result>;
   /** The error of an earlier declined card, shown while this form has no error of its own. */
   previousError?: string;
@@ -57,11 +57,11 @@ function useClientSecret() {
     });
     return loading;
   };
-  /** Discards the secret, as a setup intent sets up one card; the next submit requests another secret. */
+  /** Discards the secret, as a setup intent sets up only one card; the next submit requests a new secret. */
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads a purchase's client secret; if that secret sets up a card, it replaces the form's own. */
+  /** Loads a purchase's client secret; if it is for setting up a card, it becomes the form's secret. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);

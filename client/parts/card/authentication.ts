@@ -14,7 +14,7 @@ interface CardSecret {
   purpose: SetupIntentPurpose;
 }
 
-/** Loads the client secret of the purchase with the idempotency key, or of a new card without a key. */
+/** Loads the client secret of the purchase with this idempotency key or, without a key, for a new card. */
 export type LoadSecret = (idempotencyKey?: string) => Promise<CardSecret>;
 
 /** Returns the function that loads a client secret from the host. */
@@ -48,15 +48,15 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** Whether to authenticate before sending, as an earlier attempt required authentication. */
+  /** Whether an earlier attempt required authentication, which then precedes the sending. */
   asksFirst?: boolean;
   /** Called before the bank's authentication. */
   onChallenge?: () => void;
 }
 
 /**
- * Sends a purchase, and sends it again with the same idempotency key after an authentication. If no payment
- * requires authentication, it returns the original failure.
+ * Sends a purchase and, if an authentication is required, sends it again afterwards with the same idempotency
+ * key. If the host has no payment to authenticate, the result is the original failure.
  */
 export async function sendPurchase<T>({
   idempotencyKey,

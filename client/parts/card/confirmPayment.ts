@@ -20,7 +20,7 @@ export async function confirmPayment(clientSecret: string): Promise<Confirmation
   );
   if (!confirmation.ok) return { ...confirmation, isRefused: false };
   const { paymentIntent, error } = confirmation.value;
-  // Stripe returns an error if another window has already confirmed the payment intent.
+  // If another window has already confirmed the payment intent, Stripe returns an error that contains it.
   const intent = error ? error.payment_intent : paymentIntent;
   if (intent?.status === 'succeeded') return { ok: true };
   const message = error?.message ?? NOT_CONFIRMED;

@@ -11,9 +11,9 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Returns the function that makes a confirmed card the card on file (section 7, card change), and resolves to
- * the US dollars that were charged to it at once. It evicts the
- * old card from the cache: open pages refetch at once, other pages when they are opened.
+ * Returns the function that makes a confirmed card the card on file (section 7, card change). It resolves to
+ * the US dollars that were charged to the new card at once. It also evicts the old card from the cache, so
+ * that open pages refetch the card at once, and other pages when they are opened.
  */
 export function useChangeCard() {
   const client = useApolloClient();

@@ -10,7 +10,7 @@ import { useCardDigits } from './useCardDigits.ts';
 export function useCardOnFile(isPackage: boolean): CardOnFile {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
-  /** The last refusal; its `entered` is the number of cards that were entered before it. */
+  /** The last refused attempt; `entered` is the number of cards that were entered before the attempt. */
   const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
   const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
   const isRefused = refusal?.entered === entered;

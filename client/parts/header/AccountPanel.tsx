@@ -41,7 +41,7 @@ const Name = ({ children }: { children: string }) => (
   </chakra.span>
 );
 
-/** With more businesses than this, the list has a search field; it shows at most `SHOWN_AT_MOST`. */
+/** A list of more businesses than this has a search field. A list shows at most `SHOWN_AT_MOST` of them. */
 const SEARCHED_ABOVE = 8;
 const SHOWN_AT_MOST = 12;
 
@@ -129,7 +129,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
 /** The height of the two pinned entries, including the line above them. */
 const PINNED = 'calc(6.5rem + 1px)';
 
-/** Shows a shadow above the pinned entries; at the end of the list, a cover hides the shadow. */
+/** Shows a shadow above the pinned entries while entries are hidden below; otherwise a cover hides it. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
   '--shade': 'colors.shade',

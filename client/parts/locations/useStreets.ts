@@ -10,8 +10,8 @@ import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts'
 export const BATCH = 25;
 
 /**
- * Returns which locations share a name, and their known street addresses. From a host with billing it
- * requests the missing ones in batches: those of `shown`, or of all such locations if `shown` is undefined.
+ * Returns which locations share a name, and the known street addresses of these locations. Requests missing
+ * addresses from a host with billing, in batches: only for `shown`, or for all of them if it is undefined.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();
@@ -41,7 +41,7 @@ function useStreets(shown: readonly string[] | undefined) {
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };
 }
 
-/** Returns a function that names a location, with its street for equal names (section 2 has only names). */
+/** Returns a function that names a location (section 2), with its street if another has the same name. */
 export function useLocationNames(
   shown?: readonly string[],
 ): (location: { id: string; name: string }) => string {
@@ -49,7 +49,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** Returns the street address of a location with a shared name (`''` while loading), or undefined. */
+/** Returns the street address (`''` while loading) of a location with a shared name, otherwise undefined. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

@@ -19,7 +19,7 @@ interface PurchaseCompleteProps {
   names?: readonly string[];
 }
 
-/** Shows the end of a purchase, and removes the draft that was bought. */
+/** Removes the bought draft, and opens the account page or, if a document is pending, a notice. */
 export function PurchaseComplete({ isPending = false, isPaid, names = [] }: PurchaseCompleteProps) {
   const navigate = useNavigate();
   useEffect(() => {

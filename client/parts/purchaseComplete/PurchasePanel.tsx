@@ -93,7 +93,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);
-  // The host's response is newer than `purchase.pending`, which follows the checkout's rule (section 4).
+  // The host's response is preferred to `purchase.pending`, which was set by the checkout's rule (section 4).
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [

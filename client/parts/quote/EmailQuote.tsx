@@ -13,7 +13,7 @@ interface EmailQuoteProps {
   email: string;
 }
 
-/** Shows a button that opens the form to e-mail the quote, with a link that opens the quote again. */
+/** Shows a button that opens the form to e-mail the quote. The e-mail links to the quote. */
 export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<{ to: string }>();

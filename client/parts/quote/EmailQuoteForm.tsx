@@ -16,7 +16,7 @@ interface EmailQuoteFormProps {
   onCancel: () => void;
 }
 
-/** Shows the form that requests the e-mail address to which the quote is sent. */
+/** Shows the form for the e-mail address to which the quote is sent. */
 export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteFormProps) {
   const [send] = useSendQuoteMutation();
   return (

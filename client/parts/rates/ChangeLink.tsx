@@ -8,7 +8,7 @@ interface ChangeLinkProps {
   label: string;
 }
 
-/** Shows a link to the question of an answer. */
+/** Shows a link to the question whose answer the user wants to change. */
 export const ChangeLink = ({ to, label }: ChangeLinkProps) => (
   <Link asChild display="inline-block" py="1">
     <RouterLink to={to} aria-label={label}>

@@ -8,7 +8,7 @@ const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 /** Colors of the fees, independent of the number of licenses. */
 const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
 
-/** Returns a line's color, by a provider's numeric id (the same in every flow) or else by position. */
+/** Returns a line's color: by numeric provider id, which is the same in every flow, otherwise by position. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
@@ -25,7 +25,7 @@ const OnPaper = ({ number }: { number: number }) => (
   </Box>
 );
 
-/** Returns the number, from 1, of a line's segment in the bar. */
+/** Returns the number of a line's segment in the bar, counted from 1. */
 const numberOf = (lines: readonly RateLine[], index: number) =>
   lines.slice(0, index + 1).filter(({ share }) => share > 0).length;
 
@@ -107,7 +107,7 @@ const Working = ({ label, children }: { label: string; children: string }) => (
 
 interface LineProps {
   line: RateLine;
-  /** The color of the line's bar segment; undefined without a segment, null without a bar. */
+  /** The color of the line's bar segment; undefined if the line has no segment, null if there is no bar. */
   shade: string | undefined | null;
   /** The number that replaces the color in print. */
   number: number;

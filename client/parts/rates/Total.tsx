@@ -60,7 +60,7 @@ function TotalBox({ rates }: { rates: Rates }) {
       align="baseline"
       justify="space-between"
       // The shadow covers content that scrolls behind the rounded corners.
-      // Not sticky in a low window or with a large font, where the box would cover half of the window.
+      // The box is not sticky in a low window or with a large font, where it would cover half of the window.
       css={{ '@media (max-height: 34em)': { position: 'static' } }}
       boxShadow="0 -12px {colors.bg}, 0 0 0 5px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
@@ -83,7 +83,7 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
-/** Shows what the card on file is charged; the card is not mentioned if none may be on file. */
+/** Shows what the card on file is charged. Does not mention a card if it is possible that none is on file. */
 function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
   // A refused purchase may mean that no card is on file.

@@ -31,7 +31,7 @@ export function useCalculateRates() {
 
 /**
  * Returns the function that requests a draft's price again after its quote became invalid: first without the
- * promo code, then with it. A promo code that is no longer valid is removed from the draft.
+ * promo code, for a new quote, then with the code. A code that is no longer valid is removed from the draft.
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();
@@ -40,7 +40,7 @@ export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
     if (!plain.ok || !draft.promoCode) return plain;
     const quoteId = plain.value.quoteId ?? undefined;
     const reduced = await calculate({ ...draft, quoteId });
-    // The summary shows the rates that belong to the draft, so the draft changes only once they are loaded.
+    // The draft changes only once the new rates are loaded, because the summary shows the rates of the draft.
     update(reduced.ok ? { quoteId } : { promoCode: undefined, quoteId: undefined });
     return reduced.ok ? reduced : plain;
   }, [calculate, draft, update]);

@@ -12,10 +12,10 @@ const inState = v.object({
   signIn: v.object({ why: v.string(), to: v.pipe(v.string(), v.startsWith('/account')) }),
 });
 
-/** Returns the history state that contains a request. */
+/** Returns the history state that contains a sign-in request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });
 
-/** Returns the request that redirected to the landing page; undefined if the user opened it directly. */
+/** Returns the sign-in request that redirected to the landing page; undefined if there was no redirect. */
 export function useSignInRequest(): SignInRequest | undefined {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   return pathname === '/' && v.is(inState, state) ? state.signIn : undefined;

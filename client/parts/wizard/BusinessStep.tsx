@@ -16,7 +16,7 @@ import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** Makes the label the form's value, as a state is sent by its label (section 3). */
+/** Uses the label of a US state as the option's value, because a request contains the label (section 3). */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
 type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };

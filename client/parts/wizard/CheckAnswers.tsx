@@ -8,7 +8,7 @@ import { AnswerRows } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The steps whose answers are listed. The numbers are not listed, as the form above contains them. */
+/** The steps whose answers are listed. The step with the numbers is omitted: its form is above the list. */
 const SHOWN = new Set(['account', 'business', 'providers']);
 
 /** Lists the answers of the earlier steps, each with a link to change it, for review before the terms. */

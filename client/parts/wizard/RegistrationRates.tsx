@@ -20,7 +20,7 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** Returns the skeleton's rows: one per license and two for fees, or only the licenses of a package. */
+/** Returns the skeleton's rows: one per license and two for fees; for a package, only one per license. */
 const rowsOf = (draft: RegistrationDraft) =>
   hasPackage(draft)
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
@@ -107,7 +107,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
         promoCode={promoCode}
         onRemovePromo={removePromo}
         onRetry={() => {
-          // A mailed quote may be the cause, so it is removed; the changed draft sends another request.
+          // A mailed quote may be the cause, so it is removed; the changed draft causes a new request.
           if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}
@@ -153,7 +153,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
       mail={
-        // No e-mail for a package, whose quote would contain no price.
+        // A package's rates cannot be e-mailed, as the quote would contain no price.
         hostOffers('quotes') &&
         rates.quoteId !== null &&
         !rates.isPackage && (

@@ -40,7 +40,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
 }
 
 interface StepFormProps<Values> {
-  /** The answers so far, read only when the step first renders. */
+  /** The answers so far. The form uses only those of its first render. */
   answers: Values;
   onChange: (values: Values) => void;
   onSubmit: Submit<Values>;

@@ -82,7 +82,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-/** Returns the form's errors; a refused code also marks its field. */
+/** Returns the form's errors; if the code was refused, they include an error for its field. */
 const atTheCode = (failure: Failure) =>
   errorExtensions(failure.error).code === 'BAD_USER_INPUT'
     ? { ...formErrors(failure), verificationCode: 'Check the digits, or send a new code.' }
@@ -90,7 +90,7 @@ const atTheCode = (failure: Failure) =>
 
 const ignoreChanges = () => undefined;
 
-/** Shows step 2 of the registration: the verification code, and where it was e-mailed (section 2). */
+/** Shows step 2 of the registration: the code's field, and where the code was e-mailed (section 2). */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
   const { check } = useVerification(draft);

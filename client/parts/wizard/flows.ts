@@ -2,7 +2,7 @@ import { questionNumber } from '#client/domain/registration/steps.ts';
 import type { Step } from '#client/domain/registration/steps.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 
-/** The name of each flow in the browser tab's title, as two flows have the same questions. */
+/** The name of each flow in the browser tab's title, which distinguishes flows with the same questions. */
 export const FLOW_TITLES: Record<RegistrationFlow, string> = {
   register: 'Registration',
   wizard: 'Questionnaire',

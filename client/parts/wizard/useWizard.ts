@@ -16,7 +16,7 @@ export interface Secrets {
 
 /** The state and the functions that the wizard's steps use. */
 export interface Wizard extends EditableDraft {
-  /** The displayed step: the URL's step, or the last one before it that the answers lead to. */
+  /** The step of the URL or, if the answers do not lead to it yet, the last one that they lead to. */
   step: Step;
   /** Whether the URL names another step than the displayed one. */
   needsRedirect: boolean;

@@ -32,7 +32,7 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// Runs in the capture phase, before the router renders the previous page in the same event.
+// Makes the listener run in the capture phase, before the router's listener renders the previous page.
 const EARLY = { capture: true };
 
 /** Saves pending answers whenever the page is left; the returned function saves and stops listening. */

@@ -13,7 +13,8 @@ export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
 
 /**
  * Returns a flow's draft. The two registrations share their answers but not the verified e-mail address,
- * because each has its own verification calls. Both drafts survive a switch. A new location starts empty.
+ * because each has its own verification calls. A switch between them preserves both drafts. A new location
+ * starts with an empty draft.
  */
 export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
   if (stored?.flow === flow) return stored;

@@ -48,7 +48,7 @@ function setApart(dialog: HTMLElement) {
       element instanceof HTMLElement &&
       !element.contains(dialog) &&
       !element.inert &&
-      // Only the app and other dialogs, as the processor's bank challenge must stay usable.
+      // Only the app and other dialogs become inert, as the bank's authentication dialog must stay usable.
       (element.hasAttribute('data-dialog') || element.id === 'root'),
   );
   for (const element of others) element.inert = true;
@@ -74,7 +74,7 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   });
 }
 
-// Centered by margins, as a transform may end between pixels and blur edges and text.
+// Centers by margins, as a transform may place the dialog between two pixels and blur its edges and text.
 const CENTRED = {
   insetY: '0',
   my: 'auto',
@@ -97,10 +97,10 @@ const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 /** In a viewport this low, such as at 400 % zoom, heading, content and footer scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
-/** In a viewport this narrow for its font, heading and buttons leave no room, so they scroll too. */
+/** In a viewport this narrow for its font, heading and buttons leave no room for content, so all scroll. */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
-/** Shows a shadow at each edge that hides content; a cover at each end of the content hides its shadow. */
+/** Shows a shadow at an edge beyond which content is hidden; otherwise a cover hides the shadow. */
 const SCROLL_SHADOWS = {
   background: [
     'linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem local',

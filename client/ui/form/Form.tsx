@@ -27,7 +27,7 @@ export interface FormProps<Values> {
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
 
-// Compares by content, as Final Form resets the form for each new object, which would be an endless loop.
+// Compares by content: Final Form would reset the form for each new but equal object, in an endless loop.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
@@ -49,8 +49,8 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 
 /**
  * Shows a form that is validated on submit and, after a failed submit, on each change. A failed submit
- * focuses the first invalid field and clears nothing. A second submit in the meantime is ignored. `FormError`
- * or `FormActions` inside the form shows its own error (`FORM_ERROR`).
+ * focuses the first invalid field and clears nothing. A second submit during a submit is ignored. `FormError`
+ * or `FormActions` inside the form shows the error of the form itself (`FORM_ERROR`).
  */
 export function Form<Values extends object>({
   onSubmit,

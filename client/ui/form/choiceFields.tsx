@@ -10,7 +10,7 @@ import type { Rule } from '#client/domain/validate.ts';
 /** The height of a bordered option with one line of text. */
 const OPTION_HEIGHT = '46px';
 
-/** The height of a bordered option with a description, plus a quarter of the button that selects all. */
+/** The skeleton's height per option with a description, plus a quarter of the button that selects all. */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
 /** A custom checkbox or radio button, as an unchecked native one seems filled in a dark scheme. */

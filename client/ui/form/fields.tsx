@@ -170,7 +170,7 @@ export function SelectField({
   );
 }
 
-/** Runs a function at once, or after the current press of the pointer ends. */
+/** Runs a function at once or, while the pointer is pressed, after the press ends. */
 function afterPress(run: () => void) {
   if (document.querySelector(':active') === null) {
     run();
@@ -192,7 +192,7 @@ function afterPress(run: () => void) {
 
 interface ComboboxProps extends ChoiceProps {
   autoComplete?: string;
-  /** Returns the options that are similar to unlisted text. */
+  /** Returns the options that are similar to typed text that is not an option. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
   /** The note for text that is not among the options; such text is accepted anyway. */
   unlisted?: ReactNode;
@@ -200,7 +200,7 @@ interface ComboboxProps extends ChoiceProps {
 
 /**
  * Shows a text field that suggests options during typing. Text that is not an option is accepted too, with a
- * note that lists similar options. The form's value is the text, which is the label of a chosen option.
+ * note that lists similar options. The form's value is the typed text, or the label of a chosen option.
  */
 export function ComboboxField({
   name,
@@ -237,7 +237,7 @@ export function ComboboxField({
             answer(event.target.value);
           }}
           onBlur={() => {
-            // The note moves the buttons below, so it waits for the end of the press that left the field.
+            // The note moves the buttons below it, so it appears only after the press outside the field.
             afterPress(() => {
               setIsTyping(false);
             });

@@ -31,7 +31,7 @@ export function useSteadyCaret() {
   });
 
   return ({ target }: ChangeEvent<HTMLInputElement>, shown: string) => {
-    // Null for inputs without a text caret (e-mail, number), which throw when the caret is set.
+    // `selectionStart` is null for e-mail and number inputs, which throw when the caret is set.
     if (target.selectionStart === null || shown === target.value) return;
     const onlyCase = shown.toLowerCase() === target.value.toLowerCase();
     const caret = onlyCase

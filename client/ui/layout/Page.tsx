@@ -77,7 +77,7 @@ export function Page({
 
   useEffect(() => {
     document.title = `${title} · ${clientConfig().brand.name}`;
-    // Marks that the page responds to input, for which the browser tests wait.
+    // Marks the page as ready for input. The browser tests wait for this attribute.
     document.documentElement.dataset.shown = '';
   }, [title]);
 

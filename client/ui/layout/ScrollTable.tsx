@@ -15,7 +15,7 @@ interface ScrollTableProps {
 const EDGE = { base: 'edge', md: '7' };
 const INTO_EDGE = { base: 'calc(-1 * {spacing.edge})', md: '-7' };
 
-/** The style of a visible caption, which equals a section's heading. */
+/** The style of a visible caption, which is the same as that of a section's heading. */
 const PRINTED = {
   px: EDGE,
   pt: EDGE,
@@ -61,7 +61,7 @@ export function ScrollTable({ caption, showCaption = false, isInCard = false, ch
           '& :is(th, td):first-of-type': { ps: EDGE },
           '& :is(th, td):last-of-type': { pe: EDGE },
         }),
-        // Shows a shadow at the edge that hides columns; at the last column a cover hides the shadow.
+        // Shows a shadow at the right edge while columns are hidden there; otherwise a cover hides it.
         '--cover': 'colors.bg.panel',
         '--shade': 'colors.shade',
         backgroundImage:

@@ -5,13 +5,13 @@ import type { ReactNode, Ref } from 'react';
 
 interface SectionProps {
   heading: string;
-  /** The heading's level; the default is below the h2 of `ScreenHeading`. */
+  /** The heading's level; the default is one below the h2 of `ScreenHeading`. */
   level?: 'h2' | 'h3';
   /** The heading's HTML id, needed if a link leads to it. */
   id?: string;
   /** A ref to the heading, which also makes the heading focusable by script. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Whether the section is part of a card that others share. */
+  /** Whether the section is part of a card that it shares with other sections. */
   isPlain?: boolean;
   children: ReactNode;
 }

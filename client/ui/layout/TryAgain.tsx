@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/states.tsx';
 interface TryAgainProps {
   /** Repeats the request. */
   ask: () => Promise<unknown>;
-  /** The request's name in the log, as a failure shows no message (section 8). */
+  /** The request's name in the log, where a failure is reported without a message to the user (section 8). */
   what: string;
 }
 

@@ -48,7 +48,7 @@ export const stackedBelow = (width: string) => {
         },
       },
     },
-    /** The style of `Table.Header`, which is then visible only to screen readers. */
+    /** The style of `Table.Header`, which is then available only to screen readers. */
     header: { css: { [narrow]: ONLY_READ_OUT } },
     /** The style of a cell that shares its line with the next cell, unless a word does not fit. */
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },

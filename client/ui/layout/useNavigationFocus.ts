@@ -20,7 +20,7 @@ export function useNavigationFocus() {
     if (before.key === key) return;
     shown.current = { key, pathname };
     const isBrowsers = kind === NavigationType.Pop;
-    // A jump to an anchor on this page, such as by the skip link.
+    // Ignores a jump to an anchor on this page, such as by the skip link.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');

@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
-/** Matches a disabled button, except a busy one. Its text is not faded, as it must remain legible. */
+/** Matches a disabled button, except a busy one, whose text is not faded because it must remain legible. */
 const DISABLED_BUTTON = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
 
 /** The style that all inputs and selects share. */
@@ -51,7 +51,7 @@ const button = defineRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     [DISABLED_BUTTON]: { cursor: 'not-allowed', color: 'fg.muted' },
-    // Above the overlay, as the busy button's label must remain legible.
+    // Raised above the form's overlay, because the busy button's label must remain legible.
     '&[data-busy]': { cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
   },

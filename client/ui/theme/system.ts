@@ -34,11 +34,11 @@ const config = defineConfig({
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
-    // Focused only by script, for screen readers; a ring would suggest that the element is clickable.
+    // Focused only by script, for screen readers; a focus ring would suggest that the element is clickable.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
-      // Zero, as any other duration would animate every property of every element.
+      // The duration is zero, because any other value would animate all properties of every element.
       _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
     },
   },

@@ -5,7 +5,7 @@ const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16
 
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
-/** The raw values of the brand and the scale. Components use the semantic tokens below. */
+/** Raw design values, such as colors and sizes. Components use the semantic tokens below. */
 export const tokens = defineTokens({
   colors: {
     transparent: { value: 'transparent' },
@@ -113,7 +113,7 @@ export const semanticTokens = defineSemanticTokens({
       error: faces('#B3261E', '#FF9C92'),
     },
     focusRing: faces('#15171C', '#F5A623'),
-    /** The shadow at an edge that hides content; it is darker than its background in both schemes. */
+    /** The shadow at a table's edge that hides columns; it is darker than the table in both schemes. */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
     /** The surface of the hero and the side menu, which is dark in both schemes. */
     panel: {

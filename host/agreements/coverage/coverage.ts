@@ -25,7 +25,7 @@ export interface CoveringLicense {
   isInForce: boolean;
 }
 
-/** A location and the licenses that cover it or did. Unsigned and denied ones cover nothing. */
+/** A location and the licenses that cover or covered it. Unsigned and denied licenses cover nothing. */
 export interface Coverage {
   businessId: string;
   coverageId: string;

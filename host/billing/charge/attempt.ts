@@ -49,7 +49,7 @@ async function record(
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
-/** Ends an attempt that the processor refused: retried later if every request is, and else put on hold. */
+/** Ends a refused attempt. Retries it later if all requests are refused, or else puts the payment on hold. */
 async function writeRefused(
   context: Context,
   owed: Payable,
@@ -62,7 +62,7 @@ async function writeRefused(
   return { kind: 'refused', code: refusal.code };
 }
 
-/** Writes what is known after a call has failed, and returns the attempt's result. */
+/** Writes the attempt's outcome after an error, by the error or the intent's state, and returns it. */
 async function recordFailure(
   context: Context,
   owed: Payable,
@@ -144,7 +144,8 @@ async function waitForCard(
 }
 
 /**
- * Attempts a payment once, or makes it wait if there is no card or a billing run finds the card refused.
+ * Attempts a payment once, or makes it wait if there is no card, or if a billing run would charge a card that
+ * was refused permanently.
  *
  * @throws StalePaymentError when another process has changed the payment
  */
@@ -233,7 +234,7 @@ export async function finishAttempt(
     return record(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
   if (state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'asking') {
-    // A new card replaces the bank's question about the old one. The next attempt cancels its intent.
+    // A new card makes the old card's authentication obsolete. The next attempt cancels the old intent.
     if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod) {
       await writeNoAnswer(context, owed, attempt, 'not made');
       return { kind: 'unpaid' };

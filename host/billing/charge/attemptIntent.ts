@@ -6,7 +6,7 @@ import { attempts, payments, type Attempt } from '#host/platform/database/billin
 import { StalePaymentError } from '../ledger.ts';
 import type { Payable } from './openPayments.ts';
 
-/** Thrown when the intent of an earlier attempt has taken the payment's money, so that no other one may. */
+/** Thrown when an earlier attempt's intent has already taken the money, so that no other intent takes it. */
 export class PaidEarlierError extends Error {
   override name = 'PaidEarlierError';
 }
@@ -19,7 +19,7 @@ async function cancelEarlier({ intents }: Context, { payment }: Payable): Promis
   if (status !== 'canceled') throw new Error(`The intent of payment ${payment.id} is ${status}`);
 }
 
-/** Creates the attempt's intent and stores its id before it is confirmed, so that no unknown one is charged. */
+/** Creates the attempt's intent and stores its id before confirming, so that each charged intent is known. */
 export async function intentOf(context: Context, owed: Payable, attempt: Attempt): Promise<string> {
   if (attempt.intentId !== null) return attempt.intentId;
   await cancelEarlier(context, owed);
@@ -38,7 +38,7 @@ export async function intentOf(context: Context, owed: Payable, attempt: Attempt
       .set({ intentId })
       .where(and(eq(attempts.id, attempt.id), isNull(attempts.intentId), isNull(attempts.endedAt)))
       .returning({ id: attempts.id });
-    // Only a stored intent is confirmed.
+    // The intent is confirmed only if stored.
     if (mine.length === 0) throw new StalePaymentError(`Attempt ${attempt.id} belongs to another process`);
     await transaction.update(payments).set({ intentId }).where(eq(payments.id, payment.id));
   });

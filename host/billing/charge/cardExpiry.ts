@@ -48,7 +48,7 @@ export async function scheduleCardCheck(database: Database, ownerId: string): Pr
     .where(eq(paymentMethods.userId, ownerId));
 }
 
-/** Mails the owner once per entry of `NOTICE_DAYS` that the card expires. The caller has the owner's lock. */
+/** Mails the owner that the card expires, once per `NOTICE_DAYS` entry. The caller has the owner's lock. */
 export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);

@@ -9,7 +9,7 @@ import { whenOwnerFree } from './ownerLock.ts';
 import type { Charge } from './payNow.ts';
 import { processOwner } from './processOwner.ts';
 
-/** How long the owner waits, in milliseconds. The work goes on afterwards. */
+/** How long the owner waits, in milliseconds. The charges continue in the background. */
 const LONGEST_WAIT = 8_000;
 
 /** Charges an owner's due payments, and returns what each location has paid since `at`. */

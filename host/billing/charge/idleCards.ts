@@ -61,7 +61,7 @@ export async function replaceCard(
     .onConflictDoNothing();
 }
 
-/** Revokes the detachment of a card that is on file again. */
+/** Cancels the planned detachment of a card that is on file again. */
 export const keepCard = (transaction: Database, paymentMethod: string) =>
   transaction.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 

@@ -7,7 +7,7 @@ import { statesBefore } from '../transitions.ts';
 
 /**
  * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
- * A fee still waits for its installment. The run ends an attempt whose bank asks about the old card.
+ * A fee still waits for its installment. The run ends an attempt that awaits authentication of the old card.
  *
  * @returns whether any payment will be charged
  */

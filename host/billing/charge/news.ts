@@ -10,7 +10,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 /** The longest time until a later try of the same day, in milliseconds. */
 const DAY = 86_400_000;
 
-/** Whether another payment of the owner is tried later on the day of `at` in its time zone. */
+/** Whether a payment of the owner is tried later on the day of `at`, in that payment's time zone. */
 async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Promise<boolean> {
   const soon = await database
     .select({ nextTryAt: payments.nextTryAt, zone: orders.zone })
@@ -30,7 +30,7 @@ async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Pr
 /**
  * Mails what is new about an owner's payments. The caller has the owner's lock.
  *
- * @param isAsked whether the owner or the operator has just started a try, so that the mail waits for no other
+ * @param isAsked whether the owner or the operator has just started a try, and the mail ignores later tries
  */
 export async function mailNews(context: Context, ownerId: string, isAsked = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));

@@ -61,7 +61,7 @@ const REFUSALS = [
   'authentication required',
 ] as const satisfies readonly AttemptOutcome[];
 
-/** Whether a bank has refused the payment before. Its intent then still reports the earlier refusal. */
+/** Whether an earlier attempt of the payment ended with one of `outcomes`, by default a bank's refusal. */
 export const wasRefused = async (
   { database }: Pick<Context, 'database'>,
   paymentId: string,

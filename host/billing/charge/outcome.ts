@@ -26,7 +26,7 @@ import type { PaymentEvent } from '../transitions.ts';
 import { refusedMail } from '#host/mails/billing/processor.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
-/** The delay in minutes before each retry after a missing response; further retries use the last one. */
+/** The delay in minutes before each retry after a missing response; further retries use the last value. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 
 const MINUTE = 60_000;
@@ -48,8 +48,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a fee that is charged once the installment is paid. Returns false if the installment has one, or if the
- * owner has a fee of that day (decision 29).
+ * Adds a fee that is charged once the installment is paid. Returns false without adding one if the
+ * installment already has a fee, or if the owner has a fee of that day (decision 29).
  */
 async function chargeFee(transaction: Database, { payment, zone }: Payable, at: Date): Promise<boolean> {
   const dueOn = dayIn(zone, at);
@@ -179,7 +179,7 @@ async function writeUnpaid(
   // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
   const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
-  // Only automatic attempts at installments incur a fee, not those for an owner, operator or new card.
+  // Only automatic attempts at installments incur a fee: none caused by the owner, operator or a new card.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
   const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };

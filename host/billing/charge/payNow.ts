@@ -39,7 +39,7 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
     if (tried.kind === 'paid') cents += payment.amountCents;
-    // After closing an attempt that a crashed process left open, the loop charges the payment again.
+    // If the loop has closed an attempt that a crashed process left open, it attempts the payment again.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return end(tried);
   }
@@ -65,7 +65,7 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
   return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email} to settle it.`;
 }
 
-/** The answer to a payment: the client secret of a payment that requires authentication, and what was paid. */
+/** The result of paying: the amounts charged, and a client secret if a payment requires authentication. */
 export interface Paid {
   clientSecret?: string;
   charged: Charge[];
@@ -76,8 +76,8 @@ export interface Paid {
  * with the same idempotency key reads the outcome. Repeated calls, even with different keys, never make a
  * payment twice.
  *
- * @throws HttpError 400 if declined, 409 during another payment of the owner or if all is on hold, 502 without
- * a response
+ * @throws HttpError 400 if the card is declined, 409 during another payment of the owner or if all payments
+ * are on hold, 502 if the processor does not respond
  */
 export async function payNow(
   context: Context,

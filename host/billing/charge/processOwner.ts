@@ -14,7 +14,7 @@ import { advanceRenewals } from '../renewal/advance.ts';
 /** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
 
-/** How many new installments of one order due in one run indicate a bug, so that all are put on hold. */
+/** If this many new installments of one order are due in one run, a bug is likely and all are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
 
 const DAY = 86_400_000;
@@ -120,7 +120,7 @@ async function processOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // A payment that was attempted out of turn, for a new card or the owner, waits for the earlier one again.
+    // After an attempt out of turn, for a new card or the owner, a payment waits for the earlier one again.
     const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -134,7 +134,7 @@ async function processOrder(
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
-    // A fee never blocks. A payment that waits for an earlier one need not block, as the earlier one does.
+    // A fee never blocks later payments. Nor does a payment that waits for an earlier one, which blocks them.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
@@ -171,7 +171,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
     return open;
   }
   const now = context.now();
-  // An attempt that was open when the order was paused may have ended as `retrying`.
+  // An attempt that was open during the pause may have left its payment `retrying`, so it is included.
   const due = open.filter(({ payment }) =>
     payment.state === 'scheduled' || payment.state === 'held'
       ? isDue(payment, now)
@@ -183,8 +183,8 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
 }
 
 /**
- * Processes everything that is due for an owner. The caller has the owner's lock. Payments come first, because
- * an order renews only if nothing is owed, and again afterwards for the payments of renewed orders.
+ * Processes everything that is due for an owner. The caller has the owner's lock. Payments are processed
+ * before renewals, because an order renews only if nothing is owed, and again after them for renewed orders.
  */
 export async function processOwner(
   context: Context,

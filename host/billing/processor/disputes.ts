@@ -12,7 +12,7 @@ import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
 type Books = Pick<DisputeState, 'state' | 'withdrawnCents' | 'feeCents'>;
 
-/** Returns the ledger balances that a dispute leaves. Only what a lost dispute withdrew is written off. */
+/** Returns the ledger balances that a dispute causes. Money withdrawn by a lost dispute is written off. */
 function balancesOf({ state, withdrawnCents, feeCents }: Books): Record<string, number> {
   return {
     card: -withdrawnCents - feeCents,
@@ -22,7 +22,7 @@ function balancesOf({ state, withdrawnCents, feeCents }: Books): Record<string, 
   };
 }
 
-/** Posts the change between the balances that the ledger has of a dispute and those that it leaves now. */
+/** Posts the difference between the ledger balances of a dispute before and after a change. */
 async function postChange(transaction: Database, payment: Payment, at: Date, before: Books, after: Books) {
   const known = balancesOf(before);
   const sides = Object.entries(balancesOf(after))
@@ -56,7 +56,7 @@ async function notify(
   await queueMail(transaction, context, await disputedMail(context, transaction, payment, moved));
 }
 
-/** Reads a dispute from the processor, and records what has moved and each change of its state once. */
+/** Reads a dispute from the processor, posts money that moved, and records each change of state once. */
 export async function writeDispute(context: Context, payment: Payment, id: string): Promise<void> {
   const found = await context.events?.findDispute(id);
   if (!found) return;
@@ -74,7 +74,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
     const reason = `dispute ${id}`;
     if (state === 'open' || state === 'lost') await pauseOrder(transaction, payment.orderId, reason, at);
     if (state === 'won') await resumeOrder(transaction, payment.orderId, reason);
-    // A dispute that was won before the host heard of it was an inquiry if it has cost nothing.
+    // A dispute that is already won when the host first reads it was only an inquiry if it had no fee.
     const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
     await notify(context, transaction, payment, { id, ...found }, wasInquiry);
   });

@@ -1,6 +1,6 @@
 /**
- * Stores the processor's events once per id, from webhooks and from its list. The list is read every 5 minutes,
- * and at once after a webhook. Of an event only the ids are used: the host reads what has changed itself.
+ * Stores the processor's events once per id, from webhooks and from its list. The list is read every 5
+ * minutes, and at once after a webhook. The host uses only an event's ids, and reads the current data itself.
  */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';

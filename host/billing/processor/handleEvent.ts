@@ -24,7 +24,7 @@ const AT_ONCE = 1_000;
 /** The actor of changes that the processor's events report. */
 const PROVIDER = 'card provider';
 
-/** How long a failing event is retried, in milliseconds, before it is left to the brand. */
+/** How long a failing event is retried, in milliseconds, before the brand has to handle it. */
 const LEFT_AFTER = 5 * 86_400_000;
 
 /** Records a payment as paid if its intent has succeeded. The caller has the owner's lock. */
@@ -132,11 +132,11 @@ export async function handleEvent(
   return done ?? false;
 }
 
-/** Whether a payment intent's event needs no handling because the payment is already paid, as most are. */
+/** Whether an event can be skipped because it concerns the intent of a paid payment, as most events do. */
 const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 
-/** Marks an event as handled that has failed for days, and mails the brand, which checks it at the processor. */
+/** Marks an event that has failed for days as handled, and mails the brand to check it at the processor. */
 async function leaveEvent(context: Context, event: StoredEvent): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await markHandled({ ...context, database: transaction }, [event.id]);

@@ -13,7 +13,7 @@ export const READING = 1;
 
 const row = eq(providerReading.id, READING);
 
-/** How long a run charges no cards after the processor refused its requests, in milliseconds. */
+/** How long no run charges cards after the processor refused the host's requests, in milliseconds. */
 const REFUSED_FOR = 3_600_000;
 
 type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
@@ -79,6 +79,6 @@ export async function isRefusing({ database, now }: Pick<Context, 'database' | '
 /** Alerts the brand that the processor refuses the host's requests. `code` is the last refusal's. */
 export async function alertRefusals(context: Context, code: string): Promise<void> {
   await alertOnce(context, 'refusedAt', refusalsMail(context, code));
-  // A run that is refused again an hour later sends no second mail, but starts another hour.
+  // If requests are refused again an hour later, no mail is sent, but no card is charged for another hour.
   await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
 }

@@ -29,8 +29,8 @@ export async function pauseOrder(
 }
 
 /**
- * Ends one reason of an order's pause, or all of them. Without a reason left, its scheduled payments are
- * charged again. The operator releases the payments on hold.
+ * Removes one reason for an order's pause, or all. Once no reason is left, the order's scheduled payments are
+ * charged again. Payments that are already on hold wait until the operator releases them.
  */
 export const resumeOrder = (database: Database, orderId: string, reason?: string) =>
   database

@@ -1,4 +1,4 @@
-/** Follows the changes that card networks make to stored cards, for example a new expiry. */
+/** Updates stored cards after changes by the card networks, for example a new expiry. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';

@@ -24,7 +24,7 @@ import { endedMail, noticeMail, reportMail } from '#host/mails/billing/renewal.t
 import { renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
 
-/** The event of the mail that asks for the numbers of the next year. */
+/** The logged event of the mail that asks the owner for next year's numbers. */
 const ASKED = 'asked for numbers';
 
 /** How many days before the renewal the reminder is mailed. */
@@ -117,7 +117,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   });
 }
 
-/** Mails the owner once to report the numbers for the next year. A group's package depends on no numbers. */
+/** Asks the owner once by mail for next year's numbers, unless they are reported or a package needs none. */
 async function askForNumbers(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order } = ending;
   const asked = and(eq(billingEvents.orderId, order.id), eq(billingEvents.event, ASKED));
@@ -167,7 +167,7 @@ async function end(
   });
 }
 
-/** Ends an order without renewal on the morning of its last day, after the deadline for restoring it. */
+/** Ends a non-renewing order on the morning of its last day, when renewal can no longer be turned on. */
 async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
   const at = context.now();
   const lastMorning = lastMorningOf(ending);
@@ -196,7 +196,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
       ? postponeTo(context, ending, day)
       : mailLastDay(context, ending, renewing(ending), arrears, day);
   }
-  // The outcome of an open attempt decides, so the order waits for it.
+  // An open attempt may pay the debt, so the renewal waits for the attempt's outcome.
   if (arrears?.owed.some(({ state }) => state === 'trying'))
     return postponeTo(context, ending, new Date(at.getTime() + OPEN_ATTEMPT_WAIT));
   if (arrears) return end(context, ending, { arrears });

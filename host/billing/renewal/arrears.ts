@@ -1,6 +1,7 @@
 /**
- * Handles orders with an unpaid payment or a pause, which renew only if it is settled by the end of the last day. The
- * lists for the PROs are mailed that morning under this condition, and withdrawn when the owner pays.
+ * Handles orders that have unpaid payments or are paused. They renew only if that ends by the end of the last
+ * day. That morning, each PRO's list of dropped licenses is mailed under this condition. It is withdrawn once
+ * the owner pays.
  */
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
@@ -37,7 +38,7 @@ export const isListed = async (database: Database, orderId: string) =>
     and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
   )) > 0;
 
-/** Queues a mail per PRO with its agreements, composed by `mailOf`: dropped, or renewed after all. */
+/** Queues one mail per PRO about its agreements. `mailOf` reports them as dropped or as renewed after all. */
 export async function queueLists(
   context: Context,
   transaction: Database,
@@ -52,7 +53,7 @@ export async function queueLists(
     owner: `${user.fullName}, ${user.email}`,
     lastDay: dayBefore(renewsOn),
   };
-  // A license that was never signed was never in force.
+  // An unsigned license was never in force, so it is not listed.
   const inForce = listed.filter(({ signing }) => signing !== 'pending');
   for (const pro of new Set(inForce.map(({ shortName }) => shortName))) {
     const ofPro = inForce.filter(({ shortName }) => shortName === pro);
@@ -83,7 +84,7 @@ export async function mailLastDay(
   });
 }
 
-/** Withdraws the PROs' lists of an order that was paid on its last day. */
+/** Withdraws the lists for the PROs by mail if the order was paid on its last day. */
 export async function takeListsBack(
   context: Context,
   transaction: Database,

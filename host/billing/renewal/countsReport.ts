@@ -14,7 +14,7 @@ import { note } from '../ledger.ts';
 import { noticeMoment, REPORT_DAYS } from '../orders.ts';
 import { renewalQuote } from './quote.ts';
 
-/** An order that renews by numbers, with the ids of its providers whose licenses renew. */
+/** An order whose renewal price depends on reported numbers, and the providers whose licenses renew. */
 interface Reportable {
   order: Order;
   providerIds: string[];
@@ -28,7 +28,7 @@ interface Reportable {
 export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
   addDays(dayIn(order.zone, noticeMoment(order)), -1);
 
-/** Reads a location's orders that renew by numbers. The price of a group's package does not depend on them. */
+/** Reads a location's orders whose renewal price depends on reported numbers: all but group packages. */
 async function reportable(context: Context, business: Business): Promise<Reportable[]> {
   const now = context.now();
   const current = await currentAgreements(context, business);
@@ -47,7 +47,7 @@ async function reportable(context: Context, business: Business): Promise<Reporta
   });
 }
 
-/** The state of a location's yearly report, with the last reported or else the bought numbers. */
+/** The state of a location's yearly report, with the last reported or else the location's stored numbers. */
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;
@@ -72,9 +72,9 @@ export async function reportOf(context: Context, business: Business) {
 }
 
 /**
- * Prices the coming license year with reported numbers, and stores them unless it is a preview.
+ * Prices the coming license year with reported numbers, and stores the numbers unless it is a preview.
  *
- * @throws HttpError 400 for numbers that the rates refuse, 409 outside of the days of the report
+ * @throws HttpError 400 for numbers that the rates refuse, 409 outside the reporting period
  */
 export async function reportCounts(
   context: Context,

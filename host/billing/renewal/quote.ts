@@ -59,7 +59,7 @@ interface EndingYear {
 }
 
 /**
- * Calculates the next license year's quote from the stored inputs and a newer schedule or, without one, from
+ * Calculates the next license year's quote: from the stored inputs if there is a newer schedule, or else from
  * last year's fees with the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(

@@ -77,7 +77,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     );
     for (const agreement of planned) {
       const before = old.get(agreement.providerId);
-      // A signature carries over to the new license year.
+      // The old agreement's signature is also valid for the new year.
       const { signing = 'none', signedName, signedAt } = before ?? {};
       const signature = { signing, signedName, signedAt };
       const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };

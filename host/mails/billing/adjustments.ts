@@ -109,7 +109,7 @@ export interface Given {
   backCents: number;
 }
 
-/** Lists the refund line by line over all payments, minus earlier refunds. */
+/** Lists the refund by line label, summed over all payments, minus earlier refunds. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))

@@ -1,11 +1,11 @@
-/** What prevents a renewal, as the mails about it say. */
+/** Texts for mails about an order that cannot renew, and why it cannot. */
 import type { Brand } from '#common/server/environment.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
 import type { Block } from '#host/platform/mail/layout.ts';
 import { cardRow, openPaymentsBlock } from './payments.ts';
 
-/** Why an order does not renew: what is owed for it, fees included, and what pauses it. */
+/** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
 export interface Arrears {
   owed: readonly Payment[];
   /** Whether a dispute or a failed refund pauses the order. */
@@ -21,7 +21,7 @@ export const PAUSED = 'a payment is disputed at your bank, or a refund did not r
 export const conditionOf = ({ owed }: Arrears) =>
   owed.some(({ state }) => state !== 'held') ? 'you pay what is owed' : 'we settle the payments on hold';
 
-/** Lists what is owed, and says what the owner does about payments on hold. */
+/** Lists the owed payments, and states what the owner can do while payments are on hold. */
 export function arrearsBlocks(
   brand: Brand,
   { owed, isPaused }: Arrears,

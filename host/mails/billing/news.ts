@@ -1,4 +1,4 @@
-/** Composes the mail about what is new of an owner's payments: one payment, or all of a day with one sum. */
+/** Composes the mail about changed payments of an owner: one payment, or all of one day with their sum. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -14,7 +14,7 @@ import { owedOf } from '#host/billing/statement.ts';
 import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
 import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
 
-/** A payment with its news. */
+/** A payment with its news for the owner. */
 export type PaymentWithNews = Payable & { news: PaymentNews };
 
 const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -50,7 +50,7 @@ function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
   return [...new Set(steps)];
 }
 
-/** Returns the subject: the sum first, and the worst news of it. */
+/** Returns the mail's subject: the sum, and the most urgent news about it. */
 function subjectOf(
   unpaid: readonly PaymentWithNews[],
   owedCents: number,
@@ -64,7 +64,7 @@ function subjectOf(
     : `${money(owedCents)} for ${where} was declined`;
 }
 
-/** Composes the mail about the news of an owner's payments, which are at least one. */
+/** Composes the mail about the news of an owner's payments. @throws Error if there are no payments */
 export async function newsMail(
   context: Context,
   transaction: Database,

@@ -46,7 +46,7 @@ export async function addresseeOf(
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** Reads a payment's recipient and licenses, and a sentence on which stay in force (see `staysInForce`). */
+/** Reads a payment's recipient, current licenses, and the sentence on licenses in force (`staysInForce`). */
 export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
   const to = await addresseeOf(transaction, payment);
   const place = { id: payment.businessId, zip: to.zip };
@@ -54,7 +54,7 @@ export async function licenseeOf(context: Context, transaction: Database, paymen
   return { ...to, current, inForce: staysInForce(current, to.place, term) };
 }
 
-/** Returns rows by which the brand finds a payment, with the ids for commands at the end. */
+/** Returns rows that identify a payment to the brand. The last rows have the ids for operator commands. */
 export async function factsOf(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { email, fullName, location } = await addresseeOf(transaction, payment);
   return [

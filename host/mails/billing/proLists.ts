@@ -22,7 +22,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the list of a PRO's dropped licenses; `isOwing` if they renew once the debt is paid that day. */
+/** Composes the list of a PRO's dropped licenses; `isOwing` if a payment on the last day would renew them. */
 export const droppedMail = (
   brand: Brand,
   list: ProList,

@@ -126,7 +126,7 @@ export function noticeMail(
   }: {
     old: Quote;
     next: NextYear;
-    /** `optOutUntil` and `payUntil` are moments as text. */
+    /** `optOutUntil` and `payUntil` are formatted deadlines with date and time. */
     optOutUntil: string;
     payUntil: string;
     isReminder: boolean;
@@ -173,7 +173,7 @@ export function noticeMail(
   );
 }
 
-/** States that licenses were never signed, did not cover the location, and how to get their payments back. */
+/** States that licenses were never signed and covered nothing, and how the owner gets the payments back. */
 const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
   unsigned.length === 0
     ? []

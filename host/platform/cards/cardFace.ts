@@ -1,4 +1,4 @@
-/** Describes a Stripe card as its owner knows it. */
+/** Describes a Stripe card by its last digits, brand and expiry. */
 import type Stripe from 'stripe';
 import type { CardFace } from './cards.ts';
 
@@ -8,7 +8,7 @@ function brandName(brand: string): string {
   return brand.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Returns the digits, brand and month of expiry of a payment method's card. */
+/** Returns the last four digits, brand and month of expiry of a payment method's card. */
 export function faceOf({ card }: Pick<Stripe.PaymentMethod, 'card'>): CardFace {
   const { last4, brand, exp_month: month, exp_year: year }: Partial<Stripe.PaymentMethod.Card> = card ?? {};
   return {

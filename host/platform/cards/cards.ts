@@ -85,7 +85,7 @@ export class CardProviderRefusal extends HttpError {
   /** The processor's code of the refusal, such as `amount_too_small`. */
   readonly code: string;
 
-  /** Whether the host's access is refused, which affects every request, and not this request alone. */
+  /** Whether the processor refuses the host's access, so that every request fails, and not this one alone. */
   readonly isForAll: boolean;
 
   constructor(advice: string, code: string, isForAll: boolean) {

@@ -2,11 +2,11 @@
 
 /** The outcome of confirming a payment intent. */
 export type Outcome =
-  /** `lastFour` are the digits of the card that was charged, if the processor says so. */
+  /** `lastFour` are the last digits of the charged card, if the processor returns them. */
   | { kind: 'paid'; lastFour?: string | undefined }
   /**
-   * The bank declined. `isFinal` is true if retries cannot succeed, and `isKnown` if the code is known to be
-   * the bank's own decision, which costs the fee. `text` is shown to the owner.
+   * The bank declined. `isFinal` is true if retries cannot succeed. `isKnown` is true if the code is known as
+   * the bank's own decision, so that the owner is charged the fee. `text` is shown to the owner.
    */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */
@@ -21,9 +21,13 @@ export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 /** The state of a payment intent at the processor. */
 export type IntentState =
-  /** `cents` is the amount taken, and `lastFour` the card's digits if the processor says so. */
+  /**
+   * `cents` is the collected amount, and `lastFour` the card's last digits, if the processor returns them.
+   */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
-  /** The intent was never confirmed, or was declined, in which case `refused` is the bank's refusal. */
+  /**
+   * The intent was never confirmed, or the bank declined it. In that case `refused` is the bank's refusal.
+   */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }
@@ -34,7 +38,9 @@ export interface IntentRequest {
   paymentId: string;
   /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */
   isPurchase?: boolean;
-  /** The attempt's id as idempotency key. A new attempt never gets the stored error of an earlier one. */
+  /**
+   * The attempt's id, used as idempotency key, so that no attempt gets the stored error of an earlier one.
+   */
   attemptId: string;
   customerId: string;
   amountCents: number;
@@ -69,8 +75,8 @@ export interface RefundRequest {
 }
 
 /**
- * Creates and charges payment intents. No money has moved after an HttpError: a CardDeclined, or a
- * CardProviderRefusal of the host's request. After any other error, the outcome is unknown.
+ * Creates and charges payment intents. An HttpError (a CardDeclined, or a CardProviderRefusal of the host's
+ * request) means that no money has moved. After any other error, the outcome is unknown.
  */
 export interface Intents {
   /** Creates a payment intent without charging it, and returns its id. */
@@ -86,7 +92,9 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Returns the refund with the host's id, or undefined if the processor has none. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
-  /** Returns an intent's status, and what it has taken less refunds and disputes, in cents without fees. */
+  /**
+   * Returns an intent's status, and its collected cents minus refunds and disputes, before processor fees.
+   */
   netOf: (intentId: string) => Promise<{ status: IntentState['status']; cents: number }>;
   /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
   clockDiffers?: () => Promise<boolean>;

@@ -16,13 +16,15 @@ export interface ProviderEvent {
   objectId: string;
 }
 
-/** The state of a dispute and what it has moved. An inquiry is the bank's question, which moves no money. */
+/**
+ * The state of a dispute and the money that it moved. An inquiry is only a bank's question; no money moves.
+ */
 export interface DisputeState {
   state: 'inquiry' | 'open' | 'won' | 'lost';
   amountCents: number;
-  /** What the processor has withdrawn in cents, less what it has returned. */
+  /** The cents that the processor has withdrawn, minus those that it has returned. */
   withdrawnCents: number;
-  /** The processor's own fee in cents. */
+  /** The processor's dispute fee in cents. */
   feeCents: number;
 }
 
@@ -46,7 +48,7 @@ export interface ProviderEvents {
   findDispute: (disputeId: string) => Promise<DisputeState>;
   /** Returns the processor's own fee for a charge in cents; undefined while it is not known. */
   findFee: (chargeId: string) => Promise<number | undefined>;
-  /** Reads a payment method's card, whose digits and expiry its network may have changed. */
+  /** Reads a payment method's card, whose digits and expiry the card network may have changed. */
   findCard: (paymentMethod: string) => Promise<CardFace>;
   readRefund: (providerRefundId: string) => Promise<FoundRefund>;
 }

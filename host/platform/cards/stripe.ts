@@ -87,7 +87,7 @@ export function createStripe({
     }
   };
 
-  /** Whether no setup of the payment method has stopped at the bank's question. */
+  /** Whether the bank has confirmed the latest setup of the payment method, if there was a setup. */
   const isSetUp = async (paymentMethod: string) => {
     const listing = stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
     const { data } = await checked(listing);
@@ -105,7 +105,7 @@ export function createStripe({
           {
             allowed_payment_method_types: ['card'],
             usage: 'off_session',
-            // Card networks require the purpose for which a card is stored.
+            // Card networks require the host to state for which purpose a card is stored.
             payment_method_options: { card: { setup_credential_usage: 'recurring' } },
             ...(customerId === undefined ? {} : { customer: customerId }),
           },
@@ -152,7 +152,7 @@ export function createStripe({
     },
 
     refund: async (chargeId) => {
-      // Checked first, because Stripe forgets an idempotency key after a day.
+      // Checks for an earlier refund, because Stripe forgets an idempotency key after a day.
       if (await isRefunded(chargeId)) return;
       await checked(stripe.refunds.create({ payment_intent: chargeId }, keyOf('refund', chargeId)));
     },

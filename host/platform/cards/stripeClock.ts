@@ -23,7 +23,8 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
-        // An error response has a `Date` header too. A lasting error is reported by the first card charge.
+        // Ignored, because an error response has a `Date` header too. The first card charge reports a lasting
+        // error.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
       return (seen[0] ?? 0) > TOLERANCE_MS;

@@ -1,4 +1,4 @@
-/** Sorts what Stripe answers to a request that failed: declined, no card, refused, or unknown. */
+/** Classifies the error of a failed request to Stripe: declined, no card, refused, or unknown. */
 import Stripe from 'stripe';
 import { CardProviderRefusal, declinedBy } from './cards.ts';
 import type { Unpaid } from './intents.ts';
@@ -25,7 +25,7 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
-/** Further decline codes that are known to be the bank's own decision, which costs the owner the fee. */
+/** Further decline codes that are known as the bank's own decision, so that the owner is charged the fee. */
 const DECLINED = new Set([
   ...FINAL,
   'call_issuer',
@@ -57,7 +57,7 @@ const FINAL_ADVICE = new Set(['confirm_card_data', 'do_not_try_again']);
 /** Codes of an outage, which is not a decision of the bank. */
 const OUTAGE = new Set(['issuer_not_available', 'processing_error']);
 
-/** Codes if the bank requires authentication, or if the authentication has failed. */
+/** Codes for an authentication that the bank requires, or that has failed. */
 const ASKS = new Set([
   'authentication_failure',
   'authentication_required',
@@ -75,7 +75,7 @@ interface Reasons {
 
 /** Converts a card error to an outcome, or to undefined if the bank made no decision. */
 export function outcomeOf(error: Reasons): Unpaid | undefined {
-  // The library replaces missing codes by empty ones.
+  // Stripe's library replaces missing codes by empty strings.
   const code = error.code === '' ? 'card_declined' : (error.code ?? 'card_declined');
   const reason = error.decline_code === '' ? code : (error.decline_code ?? code);
   if (ASKS.has(code) || ASKS.has(reason)) return { kind: 'authentication required' };
@@ -102,19 +102,19 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
 }
 
-/** Stripe's text about an object of its other mode. The key is wrong then, and not the object. */
+/** Matches Stripe's error if an object exists in the other mode, which means that the host's key is wrong. */
 const OTHER_MODE = /similar object exists in (live|test) mode/;
 
-/** The sorted answer to a failed request. */
+/** The class of a failed request to Stripe. */
 export type Failure =
   /** The card or its bank caused the failure. No money has moved. */
   | { kind: 'unpaid'; unpaid: Unpaid }
   /** Stripe rejected the host's request. No money has moved. */
   | { kind: 'refused'; refusal: CardProviderRefusal }
-  /** Stripe may have carried out the request, or will carry out a later one. */
+  /** Stripe may have carried out the request, or the same request may succeed later. */
   | { kind: 'unknown' };
 
-/** Sorts the error of a call to Stripe. New kinds of errors are unknown, which costs nobody a fee. */
+/** Classifies the error of a call to Stripe. An unfamiliar error is `unknown`, so that nobody pays a fee. */
 export function sortFailure(error: unknown): Failure {
   if (error instanceof errors.StripeCardError) {
     const unpaid = outcomeOf(error);
@@ -140,8 +140,8 @@ export function sortFailure(error: unknown): Failure {
 }
 
 /**
- * Awaits a call to Stripe and converts the error of a failed one to a CardDeclined or a
- * {@link CardProviderRefusal}. After any other error, it is unknown what Stripe did.
+ * Awaits a call to Stripe. Converts its error to a CardDeclined or a {@link CardProviderRefusal} if no money
+ * has moved. After any other error, it is unknown what Stripe did.
  */
 export async function checked<T>(call: Promise<T>): Promise<T> {
   try {

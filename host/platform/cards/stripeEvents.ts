@@ -7,7 +7,7 @@ import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEve
 /** The maximum age of a webhook's signature, in seconds. */
 const TOLERANCE = 300;
 
-/** The event types that are read: changes of money, of a payment intent's state, or of a card. */
+/** The event types that the host handles: changes of money, of a payment intent's state, or of a card. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -26,7 +26,9 @@ const TYPES = [
   'payment_method.updated',
 ];
 
-/** The fields of an event's object that are read. Stripe's own type is a union of hundreds of objects. */
+/**
+ * The fields that the host reads of an event's object. Stripe's own type is a union of hundreds of objects.
+ */
 interface EventObject {
   id?: string;
   object?: string;
@@ -76,7 +78,8 @@ export function createStripeEvents(stripe: Stripe, webhookSecret: string | undef
             undefined,
             at,
           );
-          // An event of Stripe's second API names itself `v2.core.event` and has no object inside.
+          // An event of Stripe's second API has `v2.core.event` as its `object`, and contains no changed
+          // object.
           if ((event.object as string) !== 'event') return 'other';
           return TYPES.includes(event.type) ? eventOf(event) : 'unused';
         } catch (error) {

@@ -34,7 +34,7 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-/** Returns the outcome of a confirmation, from the payment intent that it returned. */
+/** Converts the payment intent that a confirmation returned to the outcome of the confirmation. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
   if (state.status === 'succeeded') return { kind: 'paid', lastFour: state.lastFour };
@@ -63,7 +63,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
       return (await checked(making)).id;
     },
     confirmIntent: async ({ intentId, attemptId, paymentMethod, isOnSession, isRecurring }: Confirmation) => {
-      // Card networks require the purpose of a charge without its cardholder, and of no other charge.
+      // Card networks require a stated usage of the stored card if the cardholder is absent, and only then.
       const usage = { card: { stored_credential_usage: isRecurring ? 'recurring' : 'unscheduled' } } as const;
       const how = isOnSession ? {} : { off_session: true, payment_method_options: usage };
       try {
@@ -102,7 +102,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
       ),
     findRefund: async ({ intentId, refundId }) => {
       const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-      // A refund that was made without the host has Stripe's id here, too.
+      // For a refund that was made at Stripe without the host, `refundId` is Stripe's own id.
       const found = data.find(({ id, metadata }) => metadata?.refundId === refundId || id === refundId);
       return found && refundOf(found);
     },

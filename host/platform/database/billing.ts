@@ -47,7 +47,7 @@ export type PaymentNews =
   | { kind: 'waiting'; reason: WaitingReason; until: string | null; hasFee: boolean; isAgain: boolean }
   | { kind: 'overdue'; isAgain: boolean };
 
-/** What started an attempt: a billing run (`pass`), a new card, the owner or the operator. */
+/** What started an attempt: a billing run, a new card, the owner or the operator. */
 export type Trigger = 'run' | 'card' | 'owner' | 'operator';
 
 /** The outcome of an attempt to charge a card. */
@@ -94,14 +94,19 @@ export const payments = pgTable(
     nextTryAt: moment('next_try_at'),
     trigger: text('trigger').$type<Trigger>().notNull().default('run'),
     firstTriedAt: moment('first_tried_at'),
-    /** The id of the newest intent. An earlier one is canceled first, so that at most one succeeds. */
+    /**
+     * The id of the newest payment intent. Earlier intents are canceled first, so that at most one succeeds.
+     */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),
     receiptNumber: text('receipt_number').unique(),
     /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
-    /** What the owner was not mailed yet. One mail of a day has the news of all of the owner's payments. */
+    /**
+     * News that the owner has not received yet. One mail a day reports the news of all of an owner's
+     * payments.
+     */
     news: jsonb('news').$type<PaymentNews>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -206,7 +211,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has received the client secret, with which it requests the authentication. */
+  /** Whether the page has received the client secret, which it needs for the bank's authentication. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

@@ -15,7 +15,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Keyed digests of the networks where accounts were used. Rate limits of logins are less strict there. */
+/**
+ * Keyed digests of networks from which accounts were used. Rate limits of logins are less strict for these.
+ */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -64,7 +66,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Digests of the code and of the network that checked it, for a code without a registration's id. */
+    /** Digests of the code and of the network that sent it. They replace a missing registration id. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -75,7 +77,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row with a digest under the data key, by which a start with a different data key is detected. */
+/** One row with a digest made with the data key. It reveals a start with a different data key. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),
@@ -97,8 +99,8 @@ export const AUDIT_EVENTS = [
 ] as const;
 
 /**
- * The audit trail: who did what, when, from where, without secrets. The database rejects updates, and deletes
- * of rows that are younger than their retention period.
+ * The audit trail: who did what, when and from where, without secrets. The database rejects all updates. It
+ * rejects the deletion of a row until the row's retention period has passed.
  */
 export const auditEvents = pgTable(
   'audit_events',

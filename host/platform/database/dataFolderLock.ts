@@ -67,7 +67,7 @@ export async function lockDataFolder(folder: string): Promise<{ release: () => P
     throw codeOf(error) === 'EEXIST' ? inUse() : error;
   });
   const touching = setInterval(() => {
-    // An error is ignored, because processes of the same container check the process id instead.
+    // Ignores an error, because processes of the same container check the process id and not the time.
     utimes(path, new Date(), new Date(), () => undefined);
   }, TOUCHED_EVERY).unref();
   const release = async () => {

@@ -17,7 +17,7 @@ import { businesses } from './schema.ts';
 
 /**
  * A business's purchase for one license year. A renewal creates a new order. `zone` is an IANA time zone.
- * `anchorOn` is the first day of the first license year, and `startsOn` is the first day of this one.
+ * `anchorOn` is the first day of the first license year, and `startsOn` the first day of this order's year.
  */
 export const orders = pgTable(
   'orders',
@@ -61,7 +61,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The numbers of a yearly report, by the questionnaire's names. */
+/** The numbers of a yearly report, under the field names of the questionnaire. */
 interface ReportedCounts {
   businessTotalMembers: number;
   businessNumberGroup: number;
@@ -73,9 +73,9 @@ interface ReportedCounts {
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
 
 /**
- * Contracts with one provider each, for the license year from `startsOn` until before `renewsOn`. `endsOn` is
- * the first day without coverage, set while renewal is off. `signing` states whether a signature is required, and
- * `signedName` is the name that was typed as signature.
+ * Contracts with one provider each, for the license year from `startsOn` to the day before `renewsOn`.
+ * `endsOn` is the first day without coverage, and is set while renewal is off. `signing` states whether a
+ * signature is required, and `signedName` is the name that the owner typed as signature.
  */
 export const agreements = pgTable(
   'agreements',
@@ -113,7 +113,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** The events of agreements. PROs are notified of a `DROPPED` license, and `RESTORED` reverts that event. */
+/** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: turned it on again. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {

@@ -32,7 +32,9 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
 
-/** Creates a folder and its parents. Node's recursive `mkdir` never returns where ENOENT persists (/proc). */
+/**
+ * Creates a folder and its parents one by one, because Node's recursive `mkdir` never returns below /proc.
+ */
 async function makeFolder(path: string, isSecondTry = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -84,7 +86,7 @@ export async function openFolder(
   const lock = await lockDataFolder(folder);
   try {
     if ((await readdir(folder)).length === 0) await copySnapshot(folder);
-    // PGlite creates files that other system users could read.
+    // Excludes other system users, who could read the files of PGlite.
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder);
     const open = await openPglite(client);

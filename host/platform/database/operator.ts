@@ -1,4 +1,4 @@
-/** Tables of payment refunds and of the daily lists that are mailed to the business. */
+/** Tables of payment refunds and of the daily lists that are mailed to the brand. */
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments, type PaymentLine } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
@@ -21,7 +21,7 @@ export const paymentRefunds = pgTable(
     reason: text('reason').notNull(),
     /** The operator's name. */
     actor: text('actor').notNull(),
-    /** Whether the owner has a mail about several refunds that includes this one. */
+    /** Whether a mail about several refunds has already announced this refund to the owner. */
     isAnnounced: boolean('is_announced').notNull().default(false),
     state: text('state').$type<RefundStatus>().notNull(),
     /** The processor's id of the refund, once it is known. */
@@ -47,7 +47,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   amountCents: integer('amount_cents').notNull(),
 });
 
-/** Days whose daily list was mailed to the business or had nothing to report. */
+/** Days whose daily list was mailed to the brand or had nothing to report. */
 export const dailyLists = pgTable('daily_lists', {
   day: date('day', { mode: 'string' }).primaryKey(),
   at: moment('at').notNull(),

@@ -29,7 +29,7 @@ export const providerEvents = pgTable(
 /** A row of the provider_events table. */
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** One row: the mode of the keys, the position in the processor's list of events, and the alerts mailed to the business. */
+/** One row: the mode of the keys, the position in the processor's list of events, and alerts to the brand. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** The mode of Stripe's keys, `test` or `live`, with which the database was first used. */
@@ -37,11 +37,11 @@ export const providerReading = pgTable('provider_reading', {
   /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
-  /** When the business was alerted that the clocks differ, or null while they agree. */
+  /** When the brand was alerted that the clocks differ, or null while they agree. */
   clockAlertedAt: moment('clock_alerted_at'),
-  /** When the business was alerted that no attempt has had a response for a day, or null otherwise. */
+  /** When the brand was alerted that no attempt has had a response for a day, or null otherwise. */
   outageAlertedAt: moment('outage_alerted_at'),
-  /** When a run stopped because the processor refused its requests, or null since its next answer. */
+  /** When a run stopped because the processor refused its requests; null after a run without refusals. */
   refusedAt: moment('refused_at'),
 });
 
@@ -56,7 +56,7 @@ export const disputes = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<DisputeStatus>().notNull(),
-    /** What the processor has withdrawn in cents, less what it has returned. */
+    /** The cents that the processor has withdrawn, minus those that it has returned. */
     withdrawnCents: integer('withdrawn_cents').notNull(),
     /** The processor's own fee for the dispute in cents. */
     feeCents: integer('fee_cents').notNull(),

@@ -37,7 +37,7 @@ export const passwordHistory = pgTable(
   (table) => [index('password_history_user').on(table.userId)],
 );
 
-/** Answers of visitors to the questionnaire, for the brand to follow up, without passwords. */
+/** Visitors' answers to the questionnaire, without passwords. The brand uses them to contact the visitors. */
 export const questionnaires = pgTable(
   'questionnaires',
   {
@@ -62,7 +62,7 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** The music place, or null with a package, which replaces that question. */
+    /** Where music is played (see MUSIC_OPTIONS); null with a package, which does not ask for it. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
     /** Members and class counts are null if the owner was not asked, as for background music alone. */
     totalMembers: integer('total_members'),
@@ -92,7 +92,7 @@ export const businesses = pgTable(
 
 /**
  * Calculated rates by an unguessable id. Until `expiresAt` a purchase charges these rates. `businessId` is
- * set if the quote is for more licenses of that location.
+ * set if the quote adds licenses to that existing location.
  */
 export const quotes = pgTable(
   'quotes',
@@ -133,9 +133,10 @@ export const paymentMethods = pgTable(
 /**
  * Purchases, each stored before its charge. `state` is `charging`, or `authenticating` since `challengedAt`
  * while the bank waits for the buyer, and finally `done` or `failed`. A paid purchase that fails is
- * `refunding` until its charge is refunded. `intentId` is stored before it is confirmed, and `chargeId` is the same id once it has
- * succeeded. `plan` lets another process complete a purchase after a crash. `reply` is the first response to
- * the idempotency key. `reserves` names the item, which only one open purchase can have.
+ * `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed, and
+ * `chargeId` is the same id after the intent has succeeded. `plan` lets another process complete a purchase
+ * after a crash. `reply` is the first response to the idempotency key. `reserves` names the item, which only
+ * one open purchase can have.
  */
 export const purchases = pgTable(
   'purchases',
@@ -168,11 +169,11 @@ export const purchases = pgTable(
   ],
 );
 
-/** Cards at the processor that nothing will be charged to, because another card has replaced them. */
+/** Replaced cards that the processor still stores. The host charges nothing to them. */
 export const replacedCards = pgTable('replaced_cards', {
   paymentMethod: text('payment_method').primaryKey(),
   customerId: text('customer_id').notNull(),
-  /** When the host detaches the card, unless an attempt or a purchase is then still open. */
+  /** The earliest time to detach the card. The host waits longer for an open attempt or purchase. */
   detachAt: moment('detach_at').notNull(),
 });
 

@@ -3,7 +3,9 @@
 /** Matches the scripts that the font covers completely. Hebrew is omitted, because pdfkit misorders it. */
 const PRINTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Matches the further emoji of a joined sequence, which is printed as the name of its first emoji. */
+/**
+ * Matches the emoji after the first one in a joined sequence, because only the first one's name is printed.
+ */
 const JOINED = /\u200D\p{Extended_Pictographic}/gu;
 
 const codesOf = (text: string) =>

@@ -136,7 +136,7 @@ export class PdfWriter {
     const options = {
       // A screen reader reads the original text instead of its transliteration.
       ...(printed !== text.normalize('NFC') && { actual: text }),
-      // pdfkit's types omit `scope`, by which a screen reader announces a header with its cells.
+      // pdfkit's types omit `scope`, by which a screen reader assigns a header to its row or column.
       ...(style.heads && { scope: style.heads }),
     };
     parent.add(
@@ -202,7 +202,7 @@ export class PdfWriter {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
-      // With its bottom margin pdfkit would move the footer to a new page.
+      // Zero, because pdfkit would otherwise move the footer to a new page.
       this.document.page.margins.bottom = 0;
       this.document.y = this.document.page.height - 46;
       this.decorate(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: GREY });

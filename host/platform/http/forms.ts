@@ -18,8 +18,8 @@ const LONGEST = 200;
 const CHECK = 'Please check what you entered.';
 
 /**
- * Creates a schema for a required text, which is trimmed and composed, because programs write the same letter in
- * several Unicode forms. `required` is the error text for a missing one.
+ * Creates a schema for a required text, which is trimmed and normalized to NFC, because programs encode
+ * the same letter differently in Unicode. `required` is the error text for a missing value.
  */
 export const line = (required: string) =>
   z
@@ -47,7 +47,7 @@ export const newPassword = (required: string) =>
       when: ({ issues }) => issues.length === 0,
     });
 
-/** Creates a schema for an existing password, which is only compared with its hash. */
+/** Creates a schema for an existing password. Its strength is not checked again. */
 export const givenPassword = (required: string) =>
   z.string(required).normalize('NFC').min(1, required).max(LONGEST, required);
 
@@ -85,7 +85,7 @@ export const count = (required: string) =>
     .refine((value) => value.length <= 7, 'Please use at most 7 digits.')
     .transform(Number);
 
-/** The music place: '0' for classes and background music, '1' for background music alone. */
+/** Where music is played: '0' for classes and background, '1' for background only. */
 export const isBgMusic = z
   .union([z.string(), z.number()])
   .transform(String)

@@ -6,8 +6,8 @@ const QUARTER_OF_AN_HOUR = 900;
 const HOUR = 3_600;
 
 /**
- * The allowed calls in a number of seconds per key: a recipient (`…To`), a network (`…From`) or an account
- * (`…Of`). Networks get higher limits, because many users can share an office's or a carrier's network.
+ * Each rule has the allowed calls and a period in seconds, per recipient (`…To`), network (`…From`) or
+ * account (`…Of`). Networks get higher limits, because an office or a carrier can have many users on one.
  */
 const RULES = {
   /** Failed logins from one network, which many people in an office may share. */
@@ -19,10 +19,10 @@ const RULES = {
   loginsOf: [30, QUARTER_OF_AN_HOUR],
   passwordChangesOf: [10, QUARTER_OF_AN_HOUR],
   codesTo: [20, HOUR],
-  /** Mails to strangers: codes, recovery links and quotes. */
+  /** Mails to a requested address: codes, recovery links and quotes. */
   mailsFrom: [60, HOUR],
   recoveriesTo: [20, HOUR],
-  /** Signing links that an owner has sent again. */
+  /** Signing links that an owner has requested again. */
   signingLinksOf: [10, HOUR],
   /** Quotes that are sent by mail. */
   quoteMailsTo: [10, HOUR],
@@ -33,7 +33,7 @@ const RULES = {
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
-  /** Look-ups of addresses, each of which shows whether an address subscribes. No other call shows that. */
+  /** Checks whether an e-mail address is a subscriber's. No other call reveals that. */
   subscriberChecksFrom: [60, HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
   setupIntentsFrom: [60, HOUR],

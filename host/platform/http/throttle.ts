@@ -18,7 +18,9 @@ export interface ThrottleOptions {
   name: string;
   points: number;
   seconds: number;
-  /** Shares counts between processes. Without it, or while it is unavailable, each process counts alone. */
+  /**
+   * Shares counts between processes. Without Redis, or during its outage, each process has its own counts.
+   */
   redis?: Redis | undefined;
 }
 

@@ -14,7 +14,8 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // An object is never parsed as several recipients. A stable message id lets servers detect repeats.
+    // As an object, `to` is never parsed as several recipients. A fixed message id lets servers detect
+    // repeats.
     await transport.sendMail({
       from,
       to: { name: '', address: to },

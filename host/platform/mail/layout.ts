@@ -60,7 +60,7 @@ function asText(block: Block): string {
   if ('code' in block) return `    ${block.code}`;
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('small' in block) return block.small;
-  // Only the amounts of a table with a total are aligned.
+  // Amounts are aligned only if the table has a total.
   if (!block.total) return block.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n');
   const all = [...block.rows, block.total];
   const widest = Math.max(...all.map(([label, value]) => label.length + value.length + 2));
@@ -77,10 +77,12 @@ const VALUE_WHOLE = new RegExp(
   'g',
 );
 
-/** The cell width for a value with text in brackets, which wraps so that it does not widen the column. */
+/**
+ * The cell width for a value that contains brackets. It makes the value wrap instead of widening the column.
+ */
 const ROOM_FOR_BRACKETS = ' width="58%"';
 
-/** Renders a value as HTML. Text in brackets moves to a new line before it wraps. */
+/** Renders a value as HTML. Text in brackets starts on a new line if it does not fit. */
 const readableValue = (text: string) =>
   escapeHtml(text)
     .replace(VALUE_WHOLE, NO_BREAK)
@@ -88,7 +90,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Extends `WHOLE` to a label's first and last two words, and to a street number with its next word. */
+/** Extends `WHOLE` to a label's first two and last two words, and to a street number with its next word. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

@@ -1,6 +1,7 @@
 /**
- * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays for five
- * days, then appears in the daily list. A restarted process continues the queue. A crash during a delivery can send a mail twice but never loses one.
+ * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays for
+ * five days, and then appears in the daily list. A restarted process continues the queue. A crash during a
+ * delivery can send a mail twice but never loses one.
  */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
@@ -89,7 +90,7 @@ export function startSender(options: SenderOptions): Sender {
       options.report(error);
     }
   };
-  // Checks run one at a time. A call during a check appends another check.
+  // Runs of `drain` never overlap. A call of `wake` during a run appends another run.
   const wake = () => {
     if (!closed) working = working.then(drain);
   };

@@ -137,7 +137,7 @@ describe('what an owner reads', () => {
     await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
-    // Waits for the step, because Get Started leads to the previous one while that is still shown.
+    // Waits for the next step, because until it is shown Get Started would lead to the previous step.
     await page.locator('[name=businessName]').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByText('10% subscriber discount applied').waitFor();

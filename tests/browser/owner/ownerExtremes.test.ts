@@ -141,7 +141,7 @@ describe('long names and odd values', () => {
       [LONG_NAME, '$41.50', 'when the contract is signed', 'to be agreed'],
       ['–', '–', '–', '–'],
     ]);
-    // The license year shows only licenses with readable dates.
+    // The region License year shows only licenses with readable dates.
     const year = page.getByRole('region', { name: 'License year' });
     await expect.poll(() => year.locator('dl').count()).toBe(2);
   });

@@ -45,7 +45,7 @@ describe('membership', () => {
       .getByRole('table', { name, exact: true })
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  /** Returns today's date in Miami, where the location's license begins, or that day in a later year. */
+  /** Returns today's date in Miami, where the location is, plus a number of years. */
   const date = (years: number) => {
     const day = new Date();
     day.setUTCFullYear(day.getUTCFullYear() + years);

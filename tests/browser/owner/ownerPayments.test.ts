@@ -154,7 +154,7 @@ test('another card pays a declined payment at once; picture, table and receipts 
     page.getByRole('button', { name: /^Receipt, Installment 3 of 12/ }).click(),
   ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-[\w-]+\.pdf$/);
-  // After a reload the payments, of which none is open any more, are below the overview.
+  // After a reload the list of payments is below the overview, because no payment is open any more.
   await page.reload();
   await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
   await takeForReadme(page, 'membership', page.locator('body'));

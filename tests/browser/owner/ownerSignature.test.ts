@@ -57,7 +57,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
     /\/account$/,
   );
 
-  // Dispatches the event, because a headless browser never focuses a window.
+  // Dispatches the focus event, because in a headless browser a window never gets the focus.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await row.getByRole('button', { name: 'Download Coverage' }).waitFor();

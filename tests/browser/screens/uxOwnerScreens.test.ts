@@ -139,7 +139,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     expect(y + Math.min(height, 40)).toBeLessThanOrEqual(553);
     await setText(page, 200);
     await page.setViewportSize({ width: 320, height: 900 });
-    // A word of forty letters fits no line.
+    // Only words of forty letters or more may break.
     expect((await brokenWords(page.getByRole('main'))).filter(({ length }) => length < 40)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   });
 });
 
-/** Each dialog: its name (and its button's), its operation, its submit button, and the status meanwhile. */
+/** Each dialog: name (also of its opening button), operation, submit button, status while submitting. */
 const DIALOGS = [
   ['Turn Off Annual Renewal', 'CancelAnnualRenewal', 'I Will Obtain My Own PRO Licensing', 'Turning off…'],
   ['Update payment method', 'ChangePaymentMethod', 'Update', 'Loading'],

@@ -180,7 +180,7 @@ describe('using only the keyboard and the accessibility tree', () => {
   test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions @flow-visitor', async () => {
     const me = await KeyboardPerson.at(await visit('/'));
     await me.press('link', 'Get 10% off');
-    // The link can be pressed before the app has loaded, and then no heading gets the focus.
+    // Does not require focus: if the link is pressed before the app has loaded, no heading gets the focus.
     await me.sees('heading', 'Are you a current subscriber?');
     await me.press('button', 'Yes (10% off discount)');
     await me.sees('dialog', 'Your subscriber e-mail');

@@ -39,7 +39,7 @@ describe('using only the keyboard and the accessibility tree', () => {
     await me.press('button', 'Sign In');
     await me.isAt('heading', `${gym} Licensing`);
 
-    // Logs out again, from the landing page to which a logout leads.
+    // Logs out again, from the landing page, which then remains open.
     await me.press('link', 'Barline, home');
     await me.isAt('heading', 'The music in your gym, licensed.');
     await me.press('button', 'Account');

@@ -32,7 +32,7 @@ describe('the rates summary', () => {
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
 
-    // A printed page shows each calculation without the line that opens it.
+    // A printed page shows each calculation without the line that expands it.
     const open = () =>
       page
         .locator('details')

@@ -6,7 +6,7 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit } = visits();
 
-/** Replaces each operation's hash, as if the release had changed the operation. */
+/** Replaces each operation's hash, as if a later release had changed the operation. */
 const changeOperations = (page: Page) =>
   page.route('**/graphql', async (route) => {
     const body = route.request().postDataJSON() as { extensions: { persistedQuery: { sha256Hash: string } } };

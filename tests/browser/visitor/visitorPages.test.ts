@@ -149,7 +149,7 @@ describe('an address', () => {
       expect(consoleErrors).toEqual([]);
       // A protected page without JavaScript ends without a footer (section 2).
       if (path === '/account') return;
-      // The footer is at the end of the viewport, apart from the header.
+      // The footer is at the end of the viewport, at a distance from the header.
       const [header, footer] = await page
         .locator('header, footer')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

@@ -67,7 +67,7 @@ describe('the login dialog', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
     await openLogin(page);
-    // Waits for the script's request, which the browser can send as late as now.
+    // Waits for the script's request, because the browser may not have sent it yet.
     await (await held).continue();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     await dialog.waitFor();

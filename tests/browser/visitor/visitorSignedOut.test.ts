@@ -27,7 +27,7 @@ test('a link to the membership: the login gives the reason and continues there; 
   await page.getByText('Total Monthly Payment').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/membership');
 
-  // Stores an invalid token, which the host refuses from now on.
+  // Stores an invalid token, so that the host refuses each further request.
   await page.evaluate(() => {
     const root = localStorage.getItem('root') ?? '';
     localStorage.setItem('root', root.replace(/"token":"[^"]+"/, '"token":"an-expired-token"'));

@@ -29,7 +29,7 @@ async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NE
 
 const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
-/** Shows every payment of the license year, of which the page shows the last and the next one. */
+/** Shows every payment of the license year. Before, the page shows only the last and the next one. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
@@ -40,7 +40,7 @@ const rowTexts = () =>
 describe('the payments on the membership page', () => {
   test('are in a table by day, with the card, the next payment and their marks beside the text @spec-2 @ux-16', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
-    // The last payment, what is unpaid with its fee, and the next payment.
+    // The last successful payment, the unpaid payment with its fee, and the next payment.
     expect(rowTexts().map((row) => /Payment \d+|Fee/.exec(row)?.[0])).toEqual([
       undefined,
       'Payment 3',
@@ -122,7 +122,7 @@ describe('the payments on the membership page', () => {
         { ...back, id: 'd-2', what: 'Dispute', on: '2027-01-26', amount: 96.06, status: 'DISPUTE_WON' },
       ],
     });
-    // An open dispute is never folded.
+    // The open dispute is shown from the start.
     expect(rowTexts().some((row) => row.includes('Disputed'))).toBe(true);
     await unfold(person);
     const rows = rowTexts();
@@ -130,7 +130,7 @@ describe('the payments on the membership page', () => {
     expect(rows[3]).toContain('Payment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Payment stands/);
-    // The refund is below what it gives back, although another payment was made before it.
+    // The refund is below the payment that it refunds, although another payment was made in between.
     expect(rows[6]).toContain('Refund of Payment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242. Soon there.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);

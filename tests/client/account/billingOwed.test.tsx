@@ -202,7 +202,7 @@ describe('the amount owed', () => {
       ),
     });
     await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
-    // The sum is shown before the card is entered, and afterwards what was charged.
+    // The amount owed is shown before the card is entered, and the charged amount afterwards.
     expect(
       await screen.findByText('The $131.06 you owe is charged to this card now. It also pays from now on.'),
     ).toBeVisible();

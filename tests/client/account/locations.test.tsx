@@ -27,7 +27,7 @@ interface Owner {
   hasBilling?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
-  /** Responses that replace those for many locations. */
+  /** Responses that replace those of `manyLocations`. */
   answers?: Answers;
 }
 

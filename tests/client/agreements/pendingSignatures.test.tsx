@@ -72,7 +72,7 @@ test('a link that could not be sent shows the reason', async () => {
 
 test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // Rates alone do not show that the payment includes them.
+  // A license's rate alone does not prove that the payment includes it.
   for (const partial of [{}, { providersDetail: [detail] }]) {
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
     // Text that depends on the host's response is hidden until the response arrives.
@@ -96,7 +96,7 @@ test('an agreement that ended without a signature states that it was never signe
   await opened('ENDED', undefined, { [NORTH]: { json: [{ ...ascap, unsigned: true }, bmi] } });
   expect(row().getByText('Never signed')).toBeVisible();
   expect(screen.getAllByText('Ended')).toHaveLength(1);
-  // The status of the account needs it once, and the agreements do not.
+  // Only the account's status line requests the membership; the agreements do not.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(1);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['DENIED', 'Denied by the PRO'],
 ] as const)('an agreement of status %s says "%s"', async (status, words) => {
   const person = await opened(status);
-  // What has ended is folded below the agreements that have not.
+  // Ended agreements are hidden behind a button below the other agreements.
   if (status === 'ENDED')
     await person.click(await screen.findByRole('button', { name: 'Show the agreements of earlier years' }));
   expect(row().getByText(words)).toBeVisible();

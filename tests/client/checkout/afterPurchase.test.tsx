@@ -1,4 +1,4 @@
-/** Tests what the account page shows after a new location or group code: the purchase, and what to sign. */
+/** Tests that after a new location or group code, the account page shows the purchase and what to sign. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
@@ -103,7 +103,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
-  // The required action is the first fact.
+  // The action required of the owner is listed first.
   expect(did?.querySelector('dl')).toHaveTextContent(
     /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP does not cover this location until you sign\. You already pay ASCAP's \$44\.09 a month/,
   );

@@ -1,4 +1,4 @@
-/** Tests a purchase that requires authentication (3-D Secure): the dialog, and the purchase's resending. */
+/** Tests a purchase that requires authentication (3-D Secure): the bank's dialog, then the second request. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar, userVar } from '#client/session/session.ts';
@@ -29,7 +29,7 @@ const upstream = backendOfFile();
 const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
 const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);
 
-/** Makes the host return 402 for a purchase until the client secret of its idempotency key is loaded. */
+/** Makes the host return 402 for a purchase until the secret for its idempotency key has been requested. */
 function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
   const asked = new Set<unknown>();
   upstream.answerAll({

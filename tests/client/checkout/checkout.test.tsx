@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(upstream.url, draft, path);
 
-/** Opens the payment dialog, which first prompts for the password, as after a reload. */
+/** Opens the payment dialog after entering the password again, as a buyer must after a reload. */
 const checkOut = (draft?: RegistrationDraft) => showPayment(upstream.url, draft);
 
 const refuse = (status: number, message: string) => {
@@ -86,7 +86,7 @@ test('a client secret that fails to load is reported, and requested by the next 
 describe('a subscription that fails', () => {
   test.each([
     [400, 'This card is not accepted.'],
-    // This 402 is definitive, because it is from a host that never requires authentication.
+    // This host never requires authentication, so its 402 is a definitive decline.
     [402, 'This card was declined.'],
   ])(
     'for good (%d): the message, a fresh client secret, and the next attempt is a new purchase @spec-4 @spec-8',

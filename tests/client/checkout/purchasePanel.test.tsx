@@ -1,4 +1,4 @@
-/** Tests that a host's details beside the rates replace the browser's guesses, and are optional. */
+/** Tests that the optional details in a host's rates response replace what the browser would estimate. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -87,7 +87,7 @@ describe('the summary', () => {
       'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
     );
     expect(main()).toHaveTextContent('$650.00 a year, the same for every location.');
-    // The zip code is sent as a header, because only the dates depend on it.
+    // The ZIP code is sent as a header, because it affects only the dates, not the rates.
     const [hit] = upstream.hitsOf(RATES);
     expect(hit?.headers['business-zip-code']).toMatch(/^\d{5}/);
     expect(hit?.form).not.toHaveProperty('businessZipCode');
@@ -164,7 +164,7 @@ describe('adding a product', () => {
     const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
     expect(await next()).toHaveAttribute('aria-hidden', 'true');
-    // The license is hidden, because the page does not know yet whether it waits for a signature.
+    // The license is hidden until the page knows whether the license awaits a signature.
     expect(within(panel as HTMLElement).getByText('GMR')).toHaveAttribute('aria-hidden', 'true');
     membership.release();
     await waitFor(() => {

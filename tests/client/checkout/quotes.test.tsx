@@ -24,7 +24,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price no longer stands.';
 
-/** The state of a host whose prices follow `price`, and whose every response is a new quote. */
+/** The state of a simulated host, which calculates rates from `price` and returns a new quote each time. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();
@@ -52,7 +52,7 @@ function calculate({ form }: Hit) {
 
 const quoteOf = ({ headers }: Hit) => headers['quote-id'];
 
-/** Returns a handler that accepts a purchase only at today's price. */
+/** Returns a handler that accepts a purchase only at the current `price`. */
 const buying =
   <T,>(json: T) =>
   (hit: Hit) => {

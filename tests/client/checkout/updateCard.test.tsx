@@ -91,6 +91,6 @@ test('a change that is swallowed as refused can be sent again, and the button sh
   await waitFor(() => {
     expect(onUpdated).toHaveBeenCalledOnce();
   });
-  // The retry uses another setup intent, because the first one already has its card.
+  // The retry uses another setup intent, because the first one already has a card attached.
   expect(upstream.hitsOf(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
 });

@@ -1,4 +1,4 @@
-/** Tests the landing page's estimate: a monthly range from the registration's call, without an account. */
+/** Tests the landing page's estimate, a monthly range from the registration's rates call without a login. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';

@@ -1,4 +1,4 @@
-/** Tests the guidance that the questionnaire adds to the specification, so that no form stops a visitor. */
+/** Tests the hints that the questionnaire gives beyond the specification, so that visitors can finish it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
@@ -28,7 +28,7 @@ const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finished
 const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
-  // Sets the cities for every test of the file, because the gateway caches them.
+  // Sets the same cities for every test of the file, because the gateway caches them across tests.
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
@@ -101,7 +101,7 @@ test('a refused code marks its field; a new code clears the error and explains w
 
   press('Send Again');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
-  // The overlay's label is announced but not visible, because the button shows the text.
+  // Screen readers announce the overlay's label. It is invisible, because the button shows the progress.
   const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
   expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();

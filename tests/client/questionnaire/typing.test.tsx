@@ -17,7 +17,7 @@ import {
 } from '#tests/support/client/openRegistration.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 
-/** What React has rendered since the last key press: fields by their names, other components by theirs. */
+/** The names of the fields and other components that React has rendered since the last key press. */
 const rendered = vi.hoisted(() => [] as string[]);
 
 /** Wraps each component of a module in a profiler. */

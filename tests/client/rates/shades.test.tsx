@@ -27,6 +27,6 @@ test('on paper the parts are numbered consecutively, and a reduction, which has 
   const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
   const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
   const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
-  // The first text has both numbers of the bar; the others have one number for each line.
+  // First the bar's text with the numbers 1 and 2, then each table line's number; the reduction has none.
   expect(numbers).toEqual(['12', '1', '', '2']);
 });

@@ -1,4 +1,4 @@
-/** Tests a registration that another tab has bought. */
+/** Tests a registration whose purchase another tab has completed. */
 import { afterAll, expect, test, vi } from 'vitest';
 import { addRegistration, endSession, registerVar } from '#client/session/session.ts';
 import { rehydrateSession } from '#client/session/storage.ts';

@@ -125,7 +125,7 @@ describe('Form', () => {
       </Form>,
     );
     await press('Sign In');
-    // The overlay's label is announced but not visible, because the button shows the text.
+    // Screen readers announce the overlay's label. It is invisible, because the button shows the progress.
     expect(screen.getByRole('status').querySelector('[aria-hidden]')).toBeNull();
     const busy = await screen.findByRole('button', { name: 'Signing in…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-/** Tests that compiled and interpreted queries give equal responses and reads over a random upstream. */
+/** Tests that compiled queries read and return the same as interpreted ones, for random upstream replies. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ const variables: Record<string, unknown> = {
   input: { businessProviders: ['1', 2], isBgMusic: 0, businessTotalMembers: 250 },
 };
 
-/** The input of a report, which takes numbers alone. */
+/** The input of a yearly report, which accepts only these numbers. */
 const counts = { businessTotalMembers: 250, businessNumberGroup: 20, businessClassesPerWeek: 12 };
 
 /** Returns the variables of an operation. */
@@ -55,7 +55,7 @@ const variablesOf = ({ name }: OperationDefinitionNode) =>
 
 type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
 
-/** Decides the upstream's response to a call from the call alone, because the order of calls may differ. */
+/** Determines the upstream's response to each call, regardless of the order of calls, which may differ. */
 interface World {
   choices: Choice[];
   salt: number;
@@ -90,7 +90,7 @@ function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown
   return checked.data;
 }
 
-/** Creates the upstream of one request, which records the request's calls. */
+/** Creates the upstream for one query, and records the calls that the query makes. */
 function upstreamOf(world: World) {
   const asked = new Map<string, Promise<unknown>>();
   const read = (key: CallKey, request: object = {}) => {
@@ -123,7 +123,7 @@ const worlds = fc.record({
   salt: fc.nat(10_000),
 });
 
-/** Returns a response as its JSON is received. Its errors are sorted by path, as GraphQL sets no order. */
+/** Returns a response as a client parses it from JSON. Sorts the errors by path, as GraphQL sets no order. */
 function sent(answer: unknown) {
   const { errors, ...rest } = JSON.parse(JSON.stringify(answer)) as { errors?: { path?: unknown[] }[] };
   return { ...rest, errors: errors?.toSorted((a, b) => String(a.path).localeCompare(String(b.path))) };
@@ -150,7 +150,7 @@ describe('a compiled query answers as plain execution does', () => {
           const answer = data ? { data } : await plain(one.context);
           expect(sent(answer)).toEqual(sent(expected));
           expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-          // A compiled query must return data unless there was an error.
+          // A compiled query must return data exactly if plain execution has no error.
           expect(Boolean(data)).toBe(expected.errors === undefined);
         }),
         { numRuns: 40 },

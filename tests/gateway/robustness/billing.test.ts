@@ -1,4 +1,4 @@
-/** Tests that billing is requested once, and only for a business whose row announces it. */
+/** Tests that the gateway requests billing once per business, and only if the list's row contains billing. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

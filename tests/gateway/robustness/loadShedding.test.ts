@@ -10,7 +10,7 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-/** Up to this many concurrent requests none is refused, however busy the event loop is. */
+/** The number of concurrent requests up to which the gateway refuses none, however busy its event loop is. */
 const NO_QUEUE = 64;
 
 const upstream = await startUpstream();

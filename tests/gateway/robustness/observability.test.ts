@@ -36,7 +36,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Marks every text that a user could have entered; digits stay, because the call needs them. */
+/** Marks every text that a user could have entered, except numbers, which the call needs unchanged. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return /^\d+$/.test(value) ? value : `${CANARY} ${value}`;
   if (Array.isArray(value)) return value.map(marked);

@@ -1,4 +1,4 @@
-/** Tests how the gateway's process shuts down, and which errors it survives. */
+/** Tests how the gateway's process shuts down, and after which errors it continues to run. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -47,7 +47,7 @@ async function othersServed(gateway: RunningGateway): Promise<number> {
   return answers.filter(({ errors }) => !errors).length;
 }
 
-/** Begins a download on a socket from which nothing is read unless the test reads it. */
+/** Begins a download whose response is read only if the test itself reads it. */
 function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
   const request = get(`${gateway.url}${PATH}`, {
     agent: new Agent(),
@@ -233,7 +233,7 @@ describe('no request waits without end', () => {
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // One arrival time for all, because later calls would still have time left when the first 64 time out.
+    // All calls have the same arrival time, as later calls would have time left when the first time out.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client

@@ -1,4 +1,4 @@
-/** Tests what host servers and proxies do to responses: content codings, redirects, empty bodies. */
+/** Tests that the gateway handles responses with content codings, redirects and empty bodies. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';

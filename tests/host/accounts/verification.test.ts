@@ -1,4 +1,4 @@
-/** Tests for which registrations, purchases and discounts a verified e-mail address is valid. */
+/** Tests which registrations, purchases and discounts a verified e-mail address permits. */
 import { expect, test } from 'vitest';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';

@@ -72,7 +72,7 @@ test('fitness classes added to background music are licensed without unasked cou
   expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
-  // The form asked for no counts, so the notice states that each counts as 1 and how to correct it.
+  // The form asked for no numbers, so the notice states that each is taken as 1 and how to correct this.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(200);

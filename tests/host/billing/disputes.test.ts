@@ -1,4 +1,4 @@
-/** The ledger follows what the processor moves: inquiries, appeals, fees, and refunds in its dashboard. */
+/** Tests that the ledger records the processor's disputes and fees, and refunds made in its dashboard. */
 import { expect, test } from 'vitest';
 import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';

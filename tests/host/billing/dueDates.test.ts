@@ -175,7 +175,7 @@ describe('the specification’s examples', () => {
   });
 
   test('the year of ASCAP and BMI @host-billing', () => {
-    // $44.08 and $34.17 are a twelfth of $529.00 and $410.00; 3% of $93.25 is $2.80.
+    // $96.05 is ($44.08 + $34.17 + $15.00) plus 3 %; the first two are a twelfth of $529.00 and $410.00.
     expect(amountOf(linesOf(quoteOf([52_900, 41_000], 0)))).toBe(9_605);
   });
 });

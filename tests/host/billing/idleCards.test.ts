@@ -1,4 +1,4 @@
-/** Tests that the card on file is detached only once no license is in force and nothing is owed. */
+/** Tests that the card on file is detached only when no license is in force and nothing is owed. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { registration } from '#tests/support/servers/hostFixture.ts';

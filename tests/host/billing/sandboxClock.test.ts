@@ -25,14 +25,14 @@ test('a payment that stays due is checked less and less often while the clock mo
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
   await host.moveTo('2027-11-21T12:00:00Z');
-  // One check in each minute of eleven months would be half a million checks.
+  // The host checks ever less often: one check a minute would be half a million checks in eleven months.
   expect(looks).toBeGreaterThan(300);
   expect(looks).toBeLessThan(1_000);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);
   const others = (await paymentsOf(free)).slice(1);
   expect(others.map(({ paidAt }) => paidAt)).toEqual(others.map(({ dueAt }) => dueAt));
 
-  // A minute after the lock is released, the host puts the payments that fell due at once on hold.
+  // A minute after the lock is released, the host puts the eleven payments that fell due meanwhile on hold.
   stuck = '';
   await host.moveTo('2027-11-21T12:01:00Z');
   expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(11);

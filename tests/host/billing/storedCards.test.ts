@@ -1,4 +1,4 @@
-/** Tests that the stored card follows its network, and that no replaced card stays at the processor. */
+/** Tests that updates of a card by its network are stored, and that a replaced card is detached. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
 

@@ -88,7 +88,7 @@ test.each([
     const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
     asked();
-    // A day before the next installment falls due, the host has retried no card.
+    // By the day before the next installment falls due, the host has not retried the card.
     await host.moveTo('2027-01-20T18:00:00Z');
     expect(asked()).toEqual([]);
     expect((await installment(2)).state).toBe('overdue');
@@ -119,7 +119,7 @@ test('a required authentication is completed with Pay now on an intent of its ow
     'POST /v1/payment_intents/pi_2/cancel',
     'POST /v1/payment_intents',
   ]);
-  // The owner is on the page, so no usage of the stored card is declared.
+  // The owner pays on the page, so the host declares no use of the stored card to Stripe.
   expect(confirm).toMatchObject({ call: 'POST /v1/payment_intents/pi_3/confirm' });
   expect(confirm?.form).toEqual({ payment_method: 'pm_strict', expand: ['latest_charge'] });
   expect(stripe.allIntents.get('pi_3')?.status).toBe('requires_action');
@@ -208,7 +208,7 @@ test('a later installment that a new card tried waits again for an earlier unpai
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
-  // The state of installment 2 is unknown, so the new card can be charged only for installment 3.
+  // Stripe does not return the state of installment 2, so the new card is charged only for installment 3.
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_/ });
   await owner.useCard('pm_poor');

@@ -30,7 +30,7 @@ test('after a lost response the host reads the decline from the intent: one requ
   const { id, state } = await installment(2);
   expect(state).toBe('retrying');
   expect(await attemptsOf(id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
-  // This response is lost, too, and the retry's own intent contains its decline.
+  // The retry's response is lost, too, but the host reads the decline from the retry's own intent.
   stripe.failNext(3, 'payment_intents/pi_3/confirm');
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined']);

@@ -93,7 +93,7 @@ test('an overdue fee is charged again on the next due day @host-billing @host-ca
   const { stripe, host, owner, payments, installment } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  // The installment is paid with its first retry. Its fee is then declined until it is overdue.
+  // The installment is paid with its first retry. Its fee is then declined until the fee is overdue.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
   await host.moveTo('2026-12-24T17:00:00Z');

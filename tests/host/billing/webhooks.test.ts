@@ -129,7 +129,7 @@ test('a signed body that is no event is answered 400, and an event’s own words
   const { host, send, eventOf, installment, wait } = await startStripeHost();
   await host.moveTo(SECOND_DAY);
   const event = eventOf('payment_intent.succeeded');
-  // A thin event of Stripe's second API has this name, and no object inside.
+  // A thin event of Stripe's v2 API has this `object` value and contains no data.
   const thin = { ...event, object: 'v2.core.event', data: null } as unknown as typeof event;
   expect(await send(thin)).toBe(400);
   const invented = { ...event, id: 'evt_invented', type: 'payment_intent.canceled' };

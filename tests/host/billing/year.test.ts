@@ -140,7 +140,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(declines).toHaveLength(4);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(1);
 
-  // On the next due date the host charges only the oldest payment, the new one waits, and no fee is added.
+  // On the next due date the host retries only the oldest payment, the new one waits, and no fee is added.
   await host.moveTo('2028-01-20T18:00:00Z');
   billing = await owner.billing();
   expect(billing.payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(1);

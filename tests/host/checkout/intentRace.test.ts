@@ -1,4 +1,4 @@
-/** Tests that one process stores the payment intent of a purchase that another is abandoning. */
+/** Tests that a purchase completes if its intent is stored while another process abandons the purchase. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';

@@ -50,7 +50,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
     await host.close();
   });
   const owner = await billingOwner(host, 'busy@gym.example');
-  // A visitor's first purchase stores the card before it is charged.
+  // A visitor's first purchase stores the card before charging it.
   expect(order.splice(0)).toEqual(['card kept', 'charged']);
 
   const token = await owner.token();

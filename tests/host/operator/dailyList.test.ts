@@ -1,4 +1,4 @@
-/** Tests the daily mail to the business that lists payments in need of attention. */
+/** Tests the daily mail to the brand that lists payments in need of attention. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';

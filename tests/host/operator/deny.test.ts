@@ -1,4 +1,4 @@
-/** Tests denials that fail between the processor's change and the ledger's, or that run concurrently. */
+/** Tests denials that fail after changing the processor but before the ledger, or that run concurrently. */
 import { expect, onTestFinished, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';
@@ -27,7 +27,7 @@ test('after a denial with a lost response the next attempt takes the full amount
   const agreement = await agreementOf(owner, host, 'BMI');
   const deny = () => operatorOf(host).ask('deny', { agreement });
 
-  // Stripe cancels the payment intent, but all its responses are lost.
+  // Stripe cancels the payment intent, but all of Stripe's responses are lost.
   stripe.failNext(10, 'payment_intents');
   expect((await deny()).status).toBeGreaterThanOrEqual(500);
   stripe.mend();
@@ -99,7 +99,7 @@ test('a license that its owner does not want is removed and refunded, and no tex
   expect(body.status).toBe('DENIED');
   const subjects = await owner.subjects();
   expect(subjects[0]).toBe('Your ASCAP license for Iron Temple is removed');
-  // One mail lists all refunds of the license.
+  // The removal mail lists all refunds of the license, so there is no separate refund mail.
   expect(subjects.filter((subject) => subject.startsWith('Refund'))).toEqual([]);
   const texts = (await host.outbox()).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\n');
   expect(texts).toContain('We have removed the ASCAP license for Iron Temple, as you asked.');

@@ -1,4 +1,4 @@
-/** Tests that a write-off first cancels the payment intent, but leaves a succeeded payment as paid. */
+/** Tests that a write-off first cancels the payment intent, and that a payment that succeeded stays paid. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -113,7 +113,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database to check, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions open during a processor call. On PGlite's one connection they block this query. */
+  /** Records transactions that are open during a processor call. On PGlite, an open one blocks this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

@@ -15,7 +15,7 @@ const AT_ONCE = 20;
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Whether an id can be a part of a path, written apart from the gateway's own check. */
+/** Whether an id can be part of a path, implemented independently of the gateway's check under test. */
 const isSendable = (id: string) =>
   id.length > 0 &&
   Array.from(id).length <= 128 &&
@@ -82,7 +82,7 @@ const numbered = (found: Owner, at: number): Owner => ({
 
 const isToken = (found: string) => /^[\x21-\x7e]+$/.test(found);
 
-/** Responds in JSON with the digits of a number as they are. */
+/** Responds in JSON, with a number's digits unchanged by JavaScript. */
 function send(response: ServerResponse, body: unknown, status = 200) {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body).replaceAll(/"<number (-?\d+)>"/g, '$1'));
@@ -91,7 +91,7 @@ function send(response: ServerResponse, body: unknown, status = 200) {
 const contentOf = (kind: string, own: Owner, value: string) =>
   `%PDF ${JSON.stringify([kind, own.token, value])}`;
 
-/** Serves the owners by their tokens; an id that is not the owner's is not found. */
+/** Serves each owner by their token, and responds 404 to an id that does not belong to that owner. */
 function serve(byToken: Map<string, Owner>, byEmail: Map<unknown, Owner>) {
   const answer = (
     key: EndpointKey,
@@ -165,7 +165,7 @@ const isDay = (value: string) =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** Expects a document's link exactly where its id can be sent. */
+/** Expects a link to a document exactly if its id can be sent, else null. */
 const link = (value: string) => (isSendable(value) ? { url: expect.any(String) as string } : null);
 
 const expectedOf = ({ me, business, agreements, payment }: Owner) => ({

@@ -1,4 +1,4 @@
-/** Saves screenshots of the checked screens, and the README's four, if `PICTURES=1` is set. */
+/** Saves screenshots of the checked screens, and the four in the README, if `PICTURES=1` is set. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';

@@ -26,7 +26,7 @@ interface Look {
   text: 100 | 200;
 }
 
-/** Combinations that cover each width and each scheme once, which every test run checks. */
+/** The combinations that every test run checks. They cover each width and each colour scheme once. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -52,7 +52,7 @@ interface Broken {
   nodes: { html: string }[];
 }
 
-/** Omits the descriptions of passed rules, which would take most of the time. */
+/** Omits the descriptions of passed rules, because creating them would take most of the time. */
 const ONLY_BROKEN = { resultTypes: ['violations' as const] };
 
 /** The rules whose result depends on the colour scheme. */

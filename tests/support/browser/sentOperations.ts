@@ -1,4 +1,4 @@
-/** Records a page's GraphQL operations, because each screen sends an operation only once (decision 8). */
+/** Records a page's GraphQL operations, to check that a screen sends each one only once (decision 8). */
 import type { Page } from 'playwright-core';
 
 const operations = new WeakMap<Page, string[]>();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** The fake upstream of one test file, but `url` is that of its gateway. */
+/** The fake upstream of one test file, but its `url` is the URL of the gateway. */
 export type Backend = FakeUpstream;
 
 /** Starts an upstream and its gateway before a file's tests, and closes the upstream after them. */

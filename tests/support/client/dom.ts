@@ -24,15 +24,15 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** Requests whose response is still incomplete, which the end of a test waits for. */
+/** Requests whose response is still incomplete. Each test waits for them at its end. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
-/** How long to wait for an aborted request, in ms, because some tests never send its response. */
+/** How long to wait for an aborted request, in ms. It is short, because some tests never respond. */
 const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
-  // Omits the signal, because the gateway completes even a request that its page has aborted.
+  // Passes no signal on, because the gateway completes a request even if its page has aborted it.
   const answer = ask(input, init);
   const fullBody = answer.then((response) => response.clone().arrayBuffer());
   underWay.add(fullBody);

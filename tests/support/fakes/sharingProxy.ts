@@ -1,11 +1,11 @@
-/** A proxy before PostgreSQL that lends one server connection to all clients, as a pooler in transaction mode. */
+/** A proxy in front of PostgreSQL that shares one connection among all clients, like a transaction pooler. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** The server's answer to a client that needs no password: authenticated, and ready for a query. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** Starts the proxy before the server of a URL; `close` ends it. */
+/** Starts the proxy in front of the database at `databaseUrl`; `close` ends it. */
 export async function startSharingProxy(databaseUrl: string): Promise<{ url: string; close: () => void }> {
   const target = new URL(databaseUrl);
   let server: Socket | undefined;
@@ -21,7 +21,7 @@ export async function startSharingProxy(databaseUrl: string): Promise<{ url: str
         client.write(READY);
         return;
       }
-      // A client's farewell would end the shared connection.
+      // A client's Terminate message would end the shared connection.
       if (data[0] === 0x58) return;
       asking = client;
       if (!server) {

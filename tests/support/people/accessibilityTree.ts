@@ -71,7 +71,7 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** The roles of text. Options count as text, because the tree contains them even while a list is closed. */
+/** Roles counted as text, not as nodes. Options are, because the tree contains those of closed lists. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
 /** Whether a node has this role, and a name that equals the string or matches the expression. */

@@ -38,13 +38,13 @@ const inWords = (role: Role, name?: Name, details: Details = {}) =>
     value instanceof RegExp ? String(value) : value,
   )}`;
 
-/** A limit for presses of Tab, which is more than the number of stops on any page. */
+/** The maximum number of Tab presses, which is more than the number of tab stops on any page. */
 const MOST_STOPS = 120;
 
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Whether the focused element, its parent or grandparent is visible with an outline of at least 2 px. */
+/** Whether the focused element is in view, and it, its parent or grandparent has a ring of at least 2 px. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -239,7 +239,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Whether the control has the focus, after moving it there by arrow keys among radio buttons or tabs. */
+  /** Whether the control has the focus. Among radio buttons or tabs, first moves the focus by arrow keys. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

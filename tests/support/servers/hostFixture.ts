@@ -1,6 +1,6 @@
 /**
  * Runs a complete embedded host in a test process, with real HTTP, a real database, the card sandbox, a
- * readable outbox and an adjustable clock. `createCaller` calls it in its wire format.
+ * readable outbox and an adjustable clock. `createCaller` calls that host in the host's wire format.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import qs from 'qs';

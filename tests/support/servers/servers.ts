@@ -61,7 +61,7 @@ export function setup(): void {
   redisProgram();
 }
 
-/** Returns the user `postgres`, or else `nobody`, because PostgreSQL refuses to run as root. */
+/** If run as root, returns the user `postgres` or else `nobody`, because PostgreSQL refuses root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

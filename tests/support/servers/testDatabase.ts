@@ -31,7 +31,7 @@ async function makeSnapshot(path: string): Promise<Blob> {
   const { close } = await openPglite(client);
   const snapshot = await client.dumpDataDir('none');
   await close();
-  // Renames a complete file, because another worker must never read half a snapshot.
+  // Writes another file and renames it, because another worker must never read half a snapshot.
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(draft, path);

@@ -15,7 +15,7 @@ import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** Renders a step's heading, which takes the focus when the step opens, as the page around it remains. */
+/** Renders a step's heading. It takes the focus when the step opens, because the page remains the same. */
 const StepHeading = ({ children }: { children: string }) => (
   <Heading as="h2" size={{ base: 'lg', md: '2xl' }} tabIndex={-1} {...TAKES_FOCUS}>
     {children}

@@ -21,7 +21,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Returns a rejection as an error of `field`, also a 409 for licenses that the location already has. */
+/** Returns a rejection as an error of `field`, including a 409: the location already has these licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -67,7 +67,7 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** Loads where a business plays music, and its card on file, if the host has billing. */
+/** If the host has billing, loads where a business plays music and its card on file. */
 function useMusicUse(businessId: string) {
   const { data, loading, error } = useMusicUseQuery({
     variables: { businessId },

@@ -106,7 +106,7 @@ export function useQuote(businessId: string) {
         });
       } else if (isRefused) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
-      // A host repeats its answer to a key, so another attempt needs another one.
+      // A host repeats its response to an idempotency key, so another attempt needs a new key.
       else if (isOver) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
       return result;
     },

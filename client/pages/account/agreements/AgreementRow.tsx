@@ -13,7 +13,7 @@ export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][n
 
 interface RowProps {
   agreement: Agreement;
-  /** The location's prices per license, which include a pending one's; `isAsking` while they are loading. */
+  /** The location's prices per license, including pending ones; `isAsking` is true while they are loading. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;

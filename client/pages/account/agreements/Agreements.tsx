@@ -142,7 +142,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // Remounts when rows replace the skeleton, whose other height would visibly move this element.
+            // Remounts when rows replace the skeleton: the heights differ, so the element would visibly move.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

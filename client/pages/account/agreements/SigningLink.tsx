@@ -9,11 +9,11 @@ import { useSendSigningLinkMutation } from './agreements.generated.ts';
 interface SigningLinkProps {
   agreementId: string;
   provider: string;
-  /** Where the owner signs now, if the host returns it. */
+  /** The URL at which the owner can sign now, if the host returns it. */
   signUrl: string | null;
 }
 
-/** Renders the link to sign a pending agreement, and a button that mails this link again with its result. */
+/** Renders the link to sign a pending agreement, and a button that mails it again and shows the outcome. */
 export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps) {
   const [send] = useSendSigningLinkMutation();
   const { busy, run } = useTask();

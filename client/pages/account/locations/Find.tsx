@@ -14,7 +14,7 @@ interface FindProps {
 
 const isOrder = (value: string): value is Order => value in ORDERS;
 
-/** Renders the search field, which applies while the owner types, and the order of the locations. */
+/** Renders the search field, which filters while the owner types, and the choice of the sort order. */
 export function Find({ typed, onType, order, onOrder }: FindProps) {
   const id = useId();
   return (

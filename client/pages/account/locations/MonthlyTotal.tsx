@@ -34,7 +34,7 @@ export function MonthlyTotal({
 }: MonthlyTotalProps) {
   const isComplete = rows.length === count;
   const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
-  // Locations that are not loaded yet may belong to this kind, too.
+  // Until all locations are loaded, more of them may be of this kind.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
     return (

@@ -15,14 +15,14 @@ import type { RenewalsQuery } from './membership.generated.ts';
 
 type Location = RenewalsQuery['businesses'][number];
 
-/** Describes what turning off the renewal means for a location; empty if the host does not return it. */
+/** Describes what turning off the renewal means for a location; null if the host returns no renewal. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
   // A location that was never covered has no last covered date.
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
-  // Licenses that end on different days, or of which some renew, are named one by one.
+  // Lists licenses one by one if they end on different days, or if it is too late to turn some of them off.
   if (renewal.state === 'ON' && (groups.length > 1 || groups.some(({ isLate }) => isLate))) {
     return groups.map(({ names, endsOn, isLate }) => (
       <Box key={`${names} ${endsOn}`}>
@@ -57,7 +57,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The text while the locations are not loaded; turning off the renewal affects all of them. */
+/** The text until the locations are loaded. It names none, because turning off affects all of them. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 function scopeOf(count: number): string {

@@ -9,14 +9,14 @@ import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** The fill of a year whose licenses do not cover yet. */
+/** The bar's fill for a year whose licenses are not in force yet. */
 const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px, transparent 2px 8px)';
 
 /** The colors of the marks on the bar and in the legend. */
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** Renders a line across the bar, which stays within the bar at both ends. */
+/** Renders a line across the bar; at either end of the bar, the line stays within it. */
 const Mark = ({ at, color }: { at: number; color: string }) => (
   <Box
     position="absolute"
@@ -98,7 +98,7 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host returns renewals; only then is the date before the renewal known to be covered. */
+  /** Whether the host returns renewals; if not, the day before the renewal is not known to be covered. */
   isKnown: boolean;
 }
 
@@ -121,7 +121,7 @@ interface PictureProps {
   marks: readonly PaymentMark[];
 }
 
-/** Renders the deadline for changing the renewal; nothing if the renewal cannot be restored. */
+/** Renders the deadline for changing the renewal; nothing if the renewal is off and cannot be restored. */
 function Deadline({
   year,
   timeZone,
@@ -131,7 +131,7 @@ function Deadline({
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
-    // The deadline is the first moment of the last covered date, which is shown beside it.
+    // The deadline is the start of the last covered date. Shows its time, as that date is shown beside it.
     return (
       <Point
         label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}

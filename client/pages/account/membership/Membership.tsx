@@ -41,7 +41,7 @@ export function Membership() {
     }),
   );
 
-  /** Evicts the other businesses' data, which their screens refetch when opened, and refetches this data. */
+  /** Evicts the other businesses' data, which is reloaded when shown, and refetches the current business. */
   const reload = async () => {
     forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
     try {

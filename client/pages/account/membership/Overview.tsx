@@ -73,7 +73,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   );
 }
 
-/** Places the sum first and largest. The source has the order of section 2, which screen readers follow. */
+/** Shows the total first and largest. Screen readers follow the markup, which has the order of section 2. */
 const PLACES = {
   base: '"total" "coverage" "card" "place"',
   md: '"total card" "coverage place"',
@@ -84,12 +84,12 @@ interface OverviewProps {
   payments: ReturnType<typeof usePayments>;
   /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** Whether the card's dialog is open; the section of the payments can open it, too. */
+  /** Whether the dialog that changes the card is open; the payments section can open it, too. */
   updatesCard: boolean;
   onUpdatesCard: (open: boolean) => void;
 }
 
-/** Renders the location's address, card, monthly payment and licenses in one card. */
+/** Renders the location's address, payment card, monthly payment and licenses in one panel. */
 export function Overview({ business, payments, pending, updatesCard, onUpdatesCard }: OverviewProps) {
   const { name, address, city, state, zip, pmLastFour, renewal } = business;
   const ownEntry = clientConfig().brand.name;

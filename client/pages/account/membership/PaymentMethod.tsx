@@ -17,19 +17,19 @@ interface PaymentMethodProps {
 
 /** Renders the last four digits of the card on file, and the button to change it (section 2, Membership). */
 export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
-  /** What a new card has paid at once; undefined until the card was updated. */
+  /** The amount charged to a new card at once; undefined until the card was updated. */
   const [charged, setCharged] = useState<number>();
   const updated = charged !== undefined;
   if (open && updated) setCharged(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!updated) return;
-    // Runs after the dialog has restored the focus, in case its opener disappeared with the amount owed.
+    // Runs after the dialog restored the focus. If its button disappeared with the debt, focuses the heading.
     queueMicrotask(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     });
   }, [updated]);
-  // The card and its last four digits are loaded separately, so the details count only if both match.
+  // `card` and `lastFour` are loaded separately, so the card's details are shown only if the digits match.
   const details = card?.lastFour === lastFour ? card : undefined;
   const words = [details?.brand, details?.expires && `expires ${details.expires}`].filter(Boolean).join(', ');
   return (

@@ -34,7 +34,7 @@ interface ConsequenceProps {
   business: Business;
   /** The message after a change; it takes the focus, because the pressed control has disappeared. */
   notice: string | undefined;
-  /** The scheduled payments, if the host returns them. */
+  /** The number and sum of the scheduled payments, if the host returns them. */
   left: { count: number; amount: number } | undefined;
 }
 

@@ -73,7 +73,7 @@ function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string
   );
 }
 
-/** Renders the fees and reductions below the licenses and their total, so that the table adds up. */
+/** Renders rows for fees, reductions and the total below the licenses, so that the table adds up. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
   return (
     <>
@@ -105,7 +105,7 @@ interface CoverageTableProps {
   writeEnd: WriteEnd;
 }
 
-/** Renders the table of the annual licenses through the brand's own entry. */
+/** Renders the table of the annual licenses that the location has through the brand. */
 export function CoverageTable({ details, pending, fees, total, writeEnd }: CoverageTableProps) {
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
@@ -225,7 +225,7 @@ export function PackageList({ packages, ...rest }: PackagesProps) {
   );
 }
 
-/** States that the group pays for the packages, for a host that reports this. */
+/** Renders the sentence that the group pays for the packages, for a host that reports this. */
 export function PaidByGroup({ packages }: { packages: Packages }) {
   const amounts = packages.flatMap(({ totalAmount }) => (totalAmount === null ? [] : [totalAmount]));
   const sum = amounts.length === 0 ? 'for it' : `the ${amounts.map(formatMoney).join(' and ')} per month`;

@@ -37,13 +37,14 @@ export function renewalView(
   const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
-  // The host returns one last date per location; if terms differ, each ends the day before its renewal.
+  // The host returns one last covered date per location. With several terms, each ends on the day before its
+  // renewal.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
     renewal?.state === 'OFF' || isTurnedOff
       ? { lastDay, restorable: renewal?.restorable === true, isKnown }
       : undefined;
-  // Once it is too late this time, the license years say so, and there is nothing to turn off.
+  // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
   /** Returns how a term ends. Without the host's renewals, a term past its opt-out deadline still renews. */

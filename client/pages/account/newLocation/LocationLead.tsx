@@ -1,7 +1,7 @@
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Returns which card pays; until the card on file is loaded, the text names no particular one. */
+/** Returns which card pays. The text begins with "A card" until the card on file is loaded. */
 const whoPays = (digits: CardOnFile['digits']) =>
   digits === null
     ? 'No card is on file: you enter one beside your rates.'

@@ -30,7 +30,7 @@ export function useAddLocation() {
         );
       } catch (error) {
         reportSilently(error, 'loading the businesses');
-        // The panel names the new location even if the list could not be loaded.
+        // Selects the new location even if the list failed to load, so that the panel names it.
         if (id !== undefined) selectBusiness(id);
       }
       return result;

@@ -11,7 +11,7 @@ export interface ReadOnlyFieldProps {
   label: string;
   /** Undefined until the value is loaded; null if there is none. */
   value: string | number | null | undefined;
-  /** A text that sizes the hidden field until the value is loaded. */
+  /** A text that gives the hidden field its size until the value is loaded. */
   sample: string;
   optional?: boolean;
 }
@@ -39,7 +39,7 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
         </output>
       </Input>
     ) : (
-      // Uses a textarea, so that a long value wraps; it is one line high otherwise.
+      // Uses a textarea, so that a long value wraps; a short value takes one line.
       <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
         <textarea
           id={id}

@@ -24,7 +24,7 @@ import type { AccountStatusQuery } from './status.generated.ts';
 type Report = NonNullable<NonNullable<AccountStatusQuery['business']>['report']>;
 type Preview = ReportCountsMutation['reportCounts'];
 
-/** The numbers of a class, which are not asked where only background music is played. */
+/** The fields about classes, which are not asked if only background music is played. */
 const CLASS_FIELDS = ['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek'] as const;
 
 const textOf = (count: number | null) => (count === null ? '' : String(count));
@@ -62,7 +62,7 @@ interface ReportDialogProps {
   /** The numbers that were last reported. */
   report: Report;
   onClose: () => void;
-  /** Called with what the report has changed. */
+  /** Called with a text about what the report has changed. */
   onReported: (text: string) => void;
 }
 

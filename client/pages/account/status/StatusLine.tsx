@@ -4,14 +4,14 @@ import { statusOf, type StatusData, type StatusPart } from '#client/domain/accou
 import { now } from '#client/domain/dates.ts';
 import { PAYMENTS_ID, TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 
-/** Where each sentence is explained. */
+/** The page that explains each sentence of the status line, by topic. */
 const EXPLAINED: Record<StatusPart['topic'], string> = {
   coverage: '/account',
   money: `/account/membership#${PAYMENTS_ID}`,
   renewal: `/account/membership#${TURN_OFF_ID}`,
 };
 
-/** Shows what the location pays, until when it is covered and whether it renews; reserves its lines meanwhile. */
+/** Shows what the location pays, its coverage and whether it renews; reserves its space while loading. */
 export function StatusLine({ status }: { status: StatusData | undefined }) {
   return (
     <chakra.ul

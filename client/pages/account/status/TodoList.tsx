@@ -41,7 +41,7 @@ interface TodoListProps {
   isAtAgreements: boolean;
 }
 
-/** Shows the owner's tasks at the current location, one line and one button each, the worst first. */
+/** Shows the owner's tasks at the current location, one line and one button each, the most urgent first. */
 export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
   const todos = todosOf(status, now());
   const [dialog, setDialog] = useState<'card' | 'report'>();

@@ -39,7 +39,7 @@ function formatNumber(text: string) {
 
 function formatExpiry(text: string) {
   const typed = digitsOf(text);
-  // "5" can only mean May. An autofilled date such as "05/2027" has a four-digit year.
+  // A first digit such as 5 can only be a month. An autofilled date such as "05/2027" has a four-digit year.
   const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const digits = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
@@ -141,6 +141,6 @@ export const REFUSED_BY_BANK: CardError = {
 
 /**
  * Returns the error of a Stripe test number that is declined at card setup, otherwise undefined. The host
- * itself declines charges of 4000 0000 0000 0341, and requires authentication for 4000 0027 6000 3184.
+ * itself declines charges to card 4000 0000 0000 0341, and requires authentication for 4000 0027 6000 3184.
  */
 export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

@@ -72,8 +72,8 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
 }
 
 /**
- * Simulates the bank's authentication of a payment without any request. The host treats a payment as
- * confirmed when it is sent again, which the page does only after Confirm.
+ * Simulates the bank's authentication of a payment without any request. The page sends the payment again only
+ * after the user has clicked Confirm, and the host treats the second request as confirmed.
  */
 async function confirmCardPayment(clientSecret: string) {
   const { askAsBank } = await import('./sandboxChallenge.tsx');

@@ -14,7 +14,7 @@ const POOR = {
 
 test('only the first automatic decline costs a fee, not one of the owner’s or the operator’s attempts @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment, attemptsOf, expectAgreement } = await startStripeHost();
-  // The first attempt ends with authentication required, which is no decline and costs no fee.
+  // The first attempt requires authentication, which is not a decline and costs no fee.
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   stripe.decide('pm_strict', POOR);
@@ -50,7 +50,7 @@ test('a declined fee is retried and costs no fee of its own @host-billing @host-
   asked();
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
-  // A fee has no schedule, so Stripe gets "unscheduled" as the use of the stored card.
+  // A fee has no schedule, so the host declares the use of the stored card to Stripe as "unscheduled".
   expect(asked().find(({ call }) => call.endsWith('pi_4/confirm'))).toMatchObject({
     form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
   });
@@ -90,7 +90,7 @@ test('Stripe’s advice code decides whether a card is retried, and without one 
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
   const { ask } = operatorOf(host);
-  /** Retries the payment with this decline and advice code, and returns its new state and the reason. */
+  /** Makes the card decline with these codes, retries the payment, and returns its new state and reason. */
   const after = async (code: string, advice?: string) => {
     stripe.decide('pm_poor', {
       code: 'card_declined',

@@ -76,7 +76,7 @@ test('retries missed during downtime become one attempt, and the next one keeps 
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
-  // The host is down at the retries 3 and 7 days after the first attempt.
+  // The host is down when the retries 3 and 7 days after the first attempt are due.
   await downUntil(started, '2026-12-30T20:00:00Z');
   expect(await attemptsOf(id)).toHaveLength(2);
   expect(await installment(2)).toMatchObject({
@@ -173,7 +173,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // Five minutes of difference are allowed. With four, it is 09:01 on the other host's clock.
+  // Up to five minutes of difference are allowed. At four, the other host's clock is 09:01, so it charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

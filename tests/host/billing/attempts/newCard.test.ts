@@ -1,4 +1,4 @@
-/** Tests that a new card is charged at once for what waits for the old one. */
+/** Tests that a new card is charged at once for the payments that the old card has not paid. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 

@@ -1,4 +1,4 @@
-/** Tests that a payment or order that a bug leaves due is reported and postponed by a day. */
+/** Tests that the host reports and postpones by a day a payment or order that stays due because of a bug. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';

@@ -1,4 +1,4 @@
-/** One mail an owner and day about money, whatever happens to the owner's payments that day. */
+/** Tests that an owner with several locations gets at most one mail about payments per day. */
 import { expect, onTestFinished, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';

@@ -1,4 +1,4 @@
-/** Tests an owner's payment mails, and the API responses that show the same facts on the screens. */
+/** Tests an owner's payment mails, and that the API responses contain the same facts. */
 import { expect, onTestFinished, test } from 'vitest';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '../billingOwner.ts';

@@ -1,4 +1,4 @@
-/** The frame of the model's commands. */
+/** Creates the model's commands, which check the invariants after each run. */
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkInvariants } from './invariants.ts';

@@ -95,7 +95,7 @@ const pay = (comesBack: boolean) =>
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** Sends an event, which only makes the host read the payment intent and so changes no correct state. */
+/** Sends an event to the host, which then reads the payment intent; a correct state does not change. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
@@ -198,7 +198,7 @@ async function payAll(world: World): Promise<void> {
     ({ dueAt, state, nextTryAt, firstTriedAt, feeFor }) =>
       dueAt <= world.now() &&
       !['paid', 'void', 'held'].includes(state) &&
-      // A fee waits for its installment.
+      // A fee stays unpaid while its installment is on hold.
       !onHold.has(feeFor ?? '') &&
       // The host postpones an installment that falls due within 20 days of the previous charge.
       !(state === 'scheduled' && firstTriedAt === null && nextTryAt !== null && nextTryAt > world.now()),

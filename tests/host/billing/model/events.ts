@@ -7,12 +7,12 @@ import { createStripeEvents } from '#host/platform/cards/stripeEvents.ts';
 /** The secret with which the model signs its webhooks. */
 export const EVENTS_SECRET = 'whsec_model';
 
-/** Records events of payment intents in Stripe's format, which Stripe's library verifies, and lists them. */
+/** Records and lists events of payment intents in the format that Stripe's library verifies. */
 export function makeEvents(now: () => Date) {
   const recorded: Stripe.Event[] = [];
   const disputes = new Map<string, DisputeState>();
   const refunds = new Map<string, FoundRefund>();
-  /** Reads what the processor has under an id. @throws Error for an id that it never had */
+  /** Returns the processor's object with this id. @throws Error for an id that it never had */
   const found = <T>(all: Map<string, T>, id: string): Promise<T> => {
     const known = all.get(id);
     return known ? Promise.resolve(known) : Promise.reject(new Error(`There is no ${id}`));

@@ -24,7 +24,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that a year renews once, at the noticed price or less, and never while something is owed. */
+/** Checks that a year renews once, at most at the price in its notice, and never while something is owed. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -134,7 +134,7 @@ export async function checkInvariants(world: World): Promise<void> {
     }
     expect(known, 'the state is the fold of its events').toBe(state);
 
-    // The ledger contains the paid amount minus refunds, or the amount that is owed.
+    // For this payment the ledger has the paid amount less refunds and disputes, or the amount still owed.
     const entered = posted.filter(({ paymentId }) => paymentId === id);
     const on = (account: string) => sumOf(entered.filter((entry) => entry.account === account));
     const back = refunds
@@ -179,7 +179,7 @@ export async function checkInvariants(world: World): Promise<void> {
   const isDisputed = [...world.disputes.values()].some(({ state }) => state !== 'inquiry');
   checkYears(years, held, events, rows, isDisputed);
 
-  // Each change of a payment is one of the table's, and the screen shows what the rows say is owed.
+  // Each state change of a payment is an allowed transition, and the screen shows the amount that is owed.
   for (const { paymentId, event, fromState, toState } of events) {
     if (paymentId === null || fromState === null) continue;
     const next: Partial<Record<string, string>> = PAYMENT_TRANSITIONS[event as PaymentEvent];
@@ -245,7 +245,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
-/** Checks that the passes of some days charge just what a dry run has predicted, if nothing is under way. */
+/** Checks that the passes of some days charge exactly what a dry run predicted, unless an attempt is open. */
 export async function checkDryRun(world: World, days: number): Promise<void> {
   const before = await world.payments();
   if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;
@@ -253,7 +253,7 @@ export async function checkDryRun(world: World, days: number): Promise<void> {
   await world.advance(days);
   const paidBefore = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
   const paid = (await world.payments()).filter(({ id, state }) => state === 'paid' && !paidBefore.has(id));
-  // The payments of an order that renews in the dry run have other ids.
+  // Compares no ids, because the payments of an order that renews in the dry run have other ids.
   expect(charges.map(({ what, amount }) => `${what} ${amount}`).sort(), 'the dry run').toEqual(
     paid.map((payment) => `${whatOf(payment)} ${payment.amountCents / 100}`).sort(),
   );

@@ -1,4 +1,4 @@
-/** Writes the owner of the billing model. */
+/** Writes the owner of the billing model to the database. */
 import { planAgreements } from '#host/agreements/licensePlan.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { agreements } from '#host/platform/database/licenses.ts';

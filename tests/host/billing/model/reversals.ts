@@ -1,4 +1,4 @@
-/** The model's commands on disputes, and on refunds that are made at the processor without the host. */
+/** The model's commands for disputes, and for refunds made in the processor's dashboard. */
 import { amountOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft } from '#host/billing/refunds.ts';
 import { command } from './command.ts';
@@ -19,7 +19,7 @@ const DISPUTE_FEE = 1_500;
 export const dispute = (at: number, way: number) =>
   command(`dispute ${at} ${way}`, async (_model, world) => {
     const paid = (await world.payments()).filter(({ state }) => state === 'paid');
-    // Half of the commands continue the oldest disputes, which would otherwise rarely end.
+    // Half of the commands continue an existing dispute, because disputes would otherwise rarely end.
     const known = paid.filter(({ id }) => world.disputes.has(id));
     const from = at % 2 === 0 && known.length > 0 ? known : paid;
     const payment = from[at % Math.max(from.length, 1)];
@@ -39,7 +39,7 @@ export const dispute = (at: number, way: number) =>
     });
   });
 
-/** Refunds in the processor's dashboard. Stripe refuses to refund a disputed payment. */
+/** Refunds a payment in the processor's dashboard, but no disputed one, because Stripe refuses that. */
 export const dashboardRefund = (at: number, amount: number) =>
   command(`dashboard refund ${at} ${amount}`, async (_model, world) => {
     const paid = (await world.payments()).filter(

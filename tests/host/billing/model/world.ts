@@ -154,7 +154,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     agreements: held,
     events: events.recorded,
     send,
-    /** Lists and sends an event that wrongly reports the payment intent as succeeded. */
+    /** Records and sends an event that wrongly reports a payment intent as succeeded. */
     sendUntrue: ({ data }: Stripe.Event) => {
       // The cast is safe, because every recorded object is a payment intent.
       events.record((data.object as { id: string }).id, 'succeeded');
@@ -204,7 +204,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       weather = next;
       hasLost ||= next === 'lost';
     },
-    /** Runs a pass at each due moment, and every six hours while something stays due. */
+    /** Moves the clock. Runs a pass at each due moment, and every six hours while something stays due. */
     advance: async (days: number) => {
       const until = moment + days * DAY;
       for (

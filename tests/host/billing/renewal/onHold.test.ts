@@ -1,4 +1,4 @@
-/** Payments on hold are owed: they do not renew, are not charged, and Pay now says why. */
+/** Tests payments on hold: they are owed, prevent renewal and are not charged, and Pay now explains why. */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from '../billingOwner.ts';

@@ -39,7 +39,7 @@ test('the adjustment is the schedule’s for the year in which the new term star
   await host.moveTo(RENEWED);
   // 104.11 is (48.50 + 37.58 + 15.00) + 3 %, for fees of $529.00 and $410.00 a year plus 10 %.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
-  // $605.00 and $469.00, which are $582.00 and $451.00 plus 4 %, rounded to the dollar, in twelve payments.
+  // $582.00 and $451.00 plus 4 % round to $605 and $469; twelve monthly payments make $605.04 and $468.96.
   await host.moveTo('2028-10-23T18:00:00Z');
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.04 a year');

@@ -104,7 +104,7 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   for (const each of [owner, early.owner])
     expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
 
-  // The business gets the lists of dropped licenses on their last day at 09:00.
+  // The brand gets the lists of dropped licenses at 09:00 on the licenses' last day.
   const lists = async () => (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
   const sent = async () => (await lists()).map(({ subject }) => subject).sort();
   await host.moveTo('2027-11-20T16:59:00Z');
@@ -244,7 +244,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   const set = await startRenewing('down@gym.example');
   const { host, owner } = set;
   const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
-  // The host was down for a year, so it puts the payments that fell due at once on hold.
+  // The host was down for a year, so it puts on hold the payments that fell due in that time.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
@@ -257,7 +257,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   await host.moveTo('2027-11-25T18:05:00Z');
   expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
-  // The regular deadline has passed, but the later deadline of the late notice is a day away.
+  // The regular opt-out deadline has passed, but the late notice set a later one, which is a day away.
   expect(await turnOff(other)).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });

@@ -12,7 +12,7 @@ export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
   options: Partial<Deps> = {},
-  /** Whether the owner signs what waits for a signature, as licenses do not renew otherwise. */
+  /** Whether the owner signs all documents that require it, because unsigned licenses do not renew. */
   signs = true,
 ) {
   const schedule = structuredClone(hostSettings.schedule);

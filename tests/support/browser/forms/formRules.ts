@@ -29,7 +29,7 @@ export interface ScreenForm {
   open?: (page: Page) => Promise<void>;
   submit: string;
   fields: readonly FormField[];
-  /** The operation sent, its texts while it runs, and the field that shows its error instead of an alert. */
+  /** The operation sent, the texts shown meanwhile, and the field for its error (default: an alert). */
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
@@ -141,7 +141,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   await expect.poll(() => description(control(first))).toContain(first.missing);
 }
 
-/** Checks that submitting shows progress, sends once, moves nothing and announces an error (ux 5 and 6). */
+/** Checks that a submit shows progress, sends once, moves no control and announces an error (ux 5 and 6). */
 async function holdsToCallRules(
   page: Page,
   form: ScreenForm,
@@ -157,7 +157,7 @@ async function holdsToCallRules(
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect().top + window.scrollY),
       );
-  // Waits until earlier errors are gone, whose lines would move the controls.
+  // Waits until earlier error lines are gone, because their removal moves the controls.
   await expect.poll(() => inForm.locator('[aria-invalid=true]').count()).toBe(0);
   const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();

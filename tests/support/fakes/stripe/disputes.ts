@@ -6,7 +6,7 @@ const FEE = 1_500;
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
-/** Creates an account without disputes. */
+/** Creates an account's disputes, none at first. */
 export function createDisputes(recordEvent: (type: string, dispute: Dispute) => unknown) {
   const all = new Map<string, Dispute>();
 
@@ -15,7 +15,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
   const withdrawn = ({ balance_transactions: moved }: Dispute) =>
     0 - sumOf(moved.map(({ amount }) => amount));
 
-  /** Moves a disputed amount: withdrawn with the dispute's fee, or reinstated. */
+  /** Withdraws a disputed amount with the dispute's fee or reinstates it, depending on the status. */
   function move(dispute: Dispute) {
     const { status, amount, balance_transactions: moved } = dispute;
     const isTaken = withdrawn(dispute) > 0;

@@ -55,7 +55,7 @@ export function createFaults() {
       lost.count -= 1;
       return true;
     },
-    /** Drops the next `count` responses, only those to POST requests for `noun` if it is given. */
+    /** Drops the next `count` responses to POST requests, only those for `noun` if it is given. */
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },
@@ -80,7 +80,7 @@ export function createFaults() {
       everyNth = 0;
       lost = { count: 0, noun: '' };
     },
-    /** Refuses the API key in response to every request. Stripe's own message repeats the key. */
+    /** Refuses the API key in response to every request. Stripe's own message contains the key. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },

@@ -22,7 +22,7 @@ const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, ha
 const missing = (what: string, id: string, param = 'intent') =>
   invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
 
-/** What the account's cards are: whether a card was detached, and its last four digits. */
+/** Access to the account's cards: whether a card was detached, and its last four digits. */
 interface Cards {
   isGone: (paymentMethod: string) => boolean;
   digitsOf: (paymentMethod: string) => string;
@@ -189,7 +189,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
       .filter(({ type }) => types === undefined || Object.values(types as object).includes(type));
     const at = (id: unknown) => newest.findIndex((event) => event.id === id);
     const count = Number(limit);
-    // With `ending_before`, returns the page of newer events just before that event.
+    // With `ending_before`, returns the events just before that event in the list, which are newer than it.
     if (before !== undefined) {
       const end = at(before);
       const start = Math.max(0, end - count);

@@ -16,7 +16,7 @@ function expiryOf(paymentMethod: string) {
 const NOT_ATTACHED =
   'The payment method you provided is not attached to a customer so detachment is impossible.';
 
-/** What a card network changes of a stored card. */
+/** The fields of a stored card that its network can change. */
 export interface CardChange {
   last4?: string;
   exp_month?: number;
@@ -31,17 +31,17 @@ export interface Method {
   card: CardChange;
 }
 
-/** The payment method whose setup waits for the buyer at the bank. */
+/** A payment method whose setup needs the buyer's authentication with the bank. */
 const UNCONFIRMED = 'pm_unconfirmed';
 
-/** Creates an account without payment methods. */
+/** Creates an account's payment methods, none at first. */
 export function createMethods() {
   /** The customer to which each card is attached. */
   const attached = new Map<string, unknown>();
   /** How often each card was detached. More than once is an error. */
   const detached = new Map<string, number>();
 
-  /** What the networks have changed of each card. */
+  /** The changes that card networks have made to each card. */
   const renewed = new Map<string, CardChange>();
 
   const read = (id: string): Method => ({

@@ -46,7 +46,7 @@ export interface Dispute {
   status: DisputeStatus;
   amount: number;
   payment_intent: string;
-  /** What the dispute has moved in cents; Stripe's own fee is not part of the amount. */
+  /** The amounts that the dispute withdrew or reinstated, in cents. They do not include Stripe's fee. */
   balance_transactions: { amount: number; fee: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** The requests that Stripe refuses, as recorded of Stripe itself. */
+/** The requests that Stripe refuses, with the responses recorded from Stripe itself. */
 import { invalidRequest, type Answer } from './banks.ts';
 import { GONE, OTHER_MODE } from './methods.ts';
 
@@ -19,7 +19,7 @@ export function refusalOfNew({ customer, amount }: Record<string, unknown>): Ans
   return invalidRequest(400, 'amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
 }
 
-/** Returns Stripe's refusal to refund a payment whose dispute has withdrawn an amount in cents. */
+/** Returns Stripe's refusal to refund a payment if disputes have withdrawn money (in cents) from it. */
 export const refusalOfRefund = (withdrawn: number): Answer | undefined =>
   withdrawn > 0
     ? invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.')

@@ -79,7 +79,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   /** The first response to each idempotency key, with the request for which it was created. */
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
-  /** Work to run when a call is lost before it is carried out, or is done but has no response yet. */
+  /** Work to run at a call: instead of executing it (`lost`) or just before its response (`done`). */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -107,7 +107,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
-  /** Returns the first response again for a repeated idempotency key, or an error for a different request. */
+  /** For a repeated idempotency key, returns the first response, or an error if the request is different. */
   function answer(request: Received): Answer {
     const refusal = faults.refusal();
     if (refusal) return refusal;
@@ -154,7 +154,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
           return;
         }
         const date = now().toUTCString();
-        // This header instructs Stripe's library not to retry, as when a retry would get the same response.
+        // Instructs Stripe's library not to retry, as Stripe does when a retry would get the same response.
         const retry = status === 500 || status === 429 ? { 'stripe-should-retry': 'false' } : {};
         response
           .writeHead(status, { 'content-type': 'application/json', date, ...retry })
@@ -216,7 +216,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     forgetKeys: () => {
       firstAnswers.clear();
     },
-    /** Runs `work` when a matching call is lost, or when it is done but has no response yet. */
+    /** Runs `work` at a call: instead of executing it (`lost`) or just before its response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },

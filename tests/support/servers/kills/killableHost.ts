@@ -1,7 +1,7 @@
 /**
  * Runs an embedded host in a process that a test can kill: the real app and mail sender on the database in
- * the test's message, with the fake Stripe server as processor, whose payments survive the process. The
- * process loads its code first, and opens the host when the message arrives.
+ * the test's message. Its processor is the fake Stripe server, so payments remain after the kill. The process
+ * loads its code first, and opens the host when the message arrives.
  */
 import { once } from 'node:events';
 import { createApp } from '#host/app.ts';

@@ -59,7 +59,7 @@ export const agreement = (id: number, shortName: string) => ({
       }),
 });
 
-/** A billing reply in mid license year, in which ids and amounts mix numbers and numeric strings. */
+/** A billing reply in the middle of a license year. Its ids and amounts are numbers or numeric strings. */
 export const billing = {
   today: '2027-03-15',
   owed: 0,

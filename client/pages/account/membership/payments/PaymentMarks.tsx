@@ -40,7 +40,7 @@ const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   </chakra.svg>
 );
 
-/** Limits a mark to 5 % of the bar, so that marks a month apart do not overlap: February is 7.7 % of it. */
+/** Limits a mark to 5 % of the bar, so that monthly marks do not overlap: February takes 7.7 % of the bar. */
 const ON_THE_BAR = 'min(1rem, 5cqi)';
 
 /** Renders the payments of a license year to scale along its bar; the legend below counts them. */

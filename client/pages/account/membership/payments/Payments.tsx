@@ -25,7 +25,7 @@ type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
   businessId: string;
-  /** The providers whose licenses are not in force until the owner signs, and whether these are all. */
+  /** The providers whose licenses are not in force until the owner signs; `isAllPending` if these are all. */
   pending: readonly string[];
   isAllPending: boolean;
   renewal: Business['renewal'];
@@ -54,7 +54,7 @@ function overdueWords({
     .join(' ');
 }
 
-/** The most open payments that are named above the buttons; the table below lists them all. */
+/** The maximum number of open payments that are listed above the buttons; the table below lists all. */
 const NAMED = 3;
 
 /** Renders what is due and unpaid, with the buttons that pay it or change the card. */

@@ -15,7 +15,7 @@ export const isOwing = ({ billing }: { billing?: { owed: number | null } | null 
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads a business's payments from a host with billing, unless the list of businesses shows that it has none.
+ * Loads a business's payments from a host with billing, unless the business list has no billing for it.
  * `failed` is true if nothing could be loaded, also while `retry` runs, and false for a host without billing.
  */
 export function usePayments(businessId: string | null | undefined) {
@@ -27,7 +27,7 @@ export function usePayments(businessId: string | null | undefined) {
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
-    // Prevents the membership's response from sending this query again while it is in progress.
+    // Otherwise the response of the membership query would send this query again while it is in progress.
     nextFetchPolicy: 'cache-first',
   });
   const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
