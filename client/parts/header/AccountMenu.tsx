@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useIsHydrated } from '#client/platform/hydration.ts';
 import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
+import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
 // Loaded on demand, as only a signed-in owner sees the panel.
@@ -50,9 +51,11 @@ export function AccountMenu() {
         boxShadow="md"
       >
         {isHydrated && (
-          <Suspense>
-            <AccountPanel isOpen={open} onLeave={close} />
-          </Suspense>
+          <ErrorBoundary resetKey="" fallback="This could not be shown. Load the page again.">
+            <Suspense>
+              <AccountPanel isOpen={open} onLeave={close} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </Stack>
     </Box>

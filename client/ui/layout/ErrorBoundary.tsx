@@ -2,6 +2,7 @@ import { Button, Flex, Link, Text } from '@chakra-ui/react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
+import { reloadIfUpdated } from '#client/platform/missingScript.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Page } from './Page.tsx';
 
@@ -40,12 +41,16 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows an error page, or `fallback`, if the content throws while it renders. */
+/** Shows `fallback`, or else an error page, if the content throws. Before the error page it tries a reload. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
     return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (this.props.fallback === undefined) reloadIfUpdated(error);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

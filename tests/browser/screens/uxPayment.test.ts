@@ -1,13 +1,13 @@
 /** Checks that a double click, two tabs, a reload or Back cannot buy twice (ux 15). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { checkouts } from '#tests/support/browser/checkouts.ts';
+import { checkouts, openPaymentAgain } from '#tests/support/browser/checkouts.ts';
 import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const product = visits();
-const { verify, summaryOf, paymentOf, openPaymentAgain } = checkouts(product);
+const { verify, summaryOf, paymentOf } = checkouts(product);
 
 const pendingDocument = (page: Page) => page.getByRole('dialog', { name: 'Check Your Email' });
 

@@ -7,6 +7,18 @@ import type { visits } from './browserFixture.ts';
 /** A gym's answers to the questionnaire, as the browser stores them. */
 export const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
+/** Opens the payment dialog from the summary, and enters the password, which the browser never stores. */
+export async function openPaymentAgain(page: Page) {
+  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.fill('[name=password]', PASSWORD);
+  await page.fill('[name=password2]', PASSWORD);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+  await dialog.getByRole('button', { name: 'Pay' }).waitFor();
+  return dialog;
+}
+
 /** Returns functions that open the summary and the payment dialog in this product. */
 export function checkouts({
   visit,
@@ -41,18 +53,6 @@ export function checkouts({
     });
   }
 
-  /** Opens the payment dialog from the summary, and enters the password, which the browser never stores. */
-  async function openPaymentAgain(page: Page) {
-    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await page.fill('[name=password]', PASSWORD);
-    await page.fill('[name=password2]', PASSWORD);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
-    await dialog.getByRole('button', { name: 'Pay' }).waitFor();
-    return dialog;
-  }
-
   /** Verifies the e-mail address, opens the summary and its payment dialog, and returns the page. */
   async function paymentOf(email: string, businessProviders?: string[]) {
     await verify(email);
@@ -60,5 +60,5 @@ export function checkouts({
     await openPaymentAgain(page);
     return page;
   }
-  return { verify, summaryOf, openPaymentAgain, paymentOf };
+  return { verify, summaryOf, paymentOf };
 }

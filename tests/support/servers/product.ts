@@ -38,6 +38,8 @@ interface StartOptions {
   dataDir: string;
   /** Additional environment variables, which can override the free ports in PORT and PROVIDER_PORT. */
   env?: Record<string, string>;
+  /** The built gateway of another copy of the repository. */
+  gateway?: string;
 }
 
 /** Runs the start script, without waiting until the product is ready. */
@@ -74,7 +76,7 @@ async function run(script: string, { dataDir, env = {} }: StartOptions) {
 export const startProduct = (options: StartOptions) => whenReady(runStart(options));
 
 /** Starts the product's built servers without checking that they are up to date. */
-export const startBuiltProduct = (options: StartOptions) => whenReady(run(BUILT, options));
+export const startBuiltProduct = (options: StartOptions) => whenReady(run(options.gateway ?? BUILT, options));
 
 async function whenReady(starting: ReturnType<typeof run>) {
   const { child, exited, output, ready } = await starting;

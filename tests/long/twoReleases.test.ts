@@ -1,0 +1,186 @@
+/** Tests pages of one release whose next requests reach a gateway of another, as during a rolling update. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { openPaymentAgain } from '#tests/support/browser/checkouts.ts';
+import {
+  acceptTerms,
+  chooseProviders,
+  enterCode,
+  fillAccount,
+  fillBusiness,
+  fillMetrics,
+  openPayment,
+  pay,
+} from '#tests/support/browser/journey.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
+import { freePort, startBuiltProduct } from '#tests/support/servers/product.ts';
+import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+type Product = Awaited<ReturnType<typeof startBuiltProduct>>;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'barline-releases-'));
+let tree: Worktree;
+let older: Product;
+let newer: Product;
+/** The release that the balancer sends requests to. */
+let served: Product;
+let balancer: Server;
+let url: string;
+let browser: Browser;
+
+/** Builds the next release in a copy: each operation of the page differs, so that no hash is the same. */
+function buildNextRelease(): Worktree {
+  const copy = copyWorktree();
+  const operations = execFileSync('git', ['ls-files', 'client/**/*.graphql'], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+  });
+  for (const path of operations.split('\n').filter(Boolean))
+    copy.write(
+      path,
+      copy.read(path).replaceAll(/^((?:query|mutation) [^{]*)\{/gm, '$1{\n  release: __typename'),
+    );
+  copy.write(
+    join('docs/releases', '0.1.0.operations.json'),
+    readFileSync(join(ROOT, 'dist/documents.json'), 'utf8'),
+  );
+  cpSync(join(ROOT, 'dist/database'), join(copy.folder, 'dist/database'), { recursive: true });
+  for (const command of ['codegen', 'build'])
+    execFileSync('npm', ['run', command], { cwd: copy.folder, stdio: 'pipe' });
+  return copy;
+}
+
+/** Starts a balancer, which sends each request to the release that is served now. */
+async function startBalancer(port: number): Promise<Server> {
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers, url: path = '/' } = incoming;
+    const forwarded = request(new URL(path, served.url), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return server;
+}
+
+beforeAll(async () => {
+  tree = buildNextRelease();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const env = { PUBLIC_URL: url, TRUSTED_DOCUMENTS: 'on', HOST_FEATURES: 'all' };
+  older = await startBuiltProduct({ dataDir, env });
+  newer = await startBuiltProduct({
+    dataDir,
+    env: { ...env, PROVIDER_HOST: new URL(older.outbox).origin },
+    gateway: join(tree.folder, 'dist/servers/gateway.js'),
+  });
+  balancer = await startBalancer(port);
+  browser = await launchBrowser();
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  balancer.close();
+  await newer.stop();
+  await older.stop();
+  tree.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let page: Page;
+beforeEach(async () => {
+  served = older;
+  page = await (await browser.newContext()).newPage();
+});
+
+const mail = (to: string, word: string) => older.mail(to, word);
+
+/** Answers everything up to the payment dialog. */
+async function openPaymentOf(email: string) {
+  await page.goto(`${url}/register`);
+  await fillAccount(page, email);
+  await enterCode(page, () => mail(email, 'code'));
+  await fillBusiness(page);
+  await chooseProviders(page);
+  await fillMetrics(page);
+  await acceptTerms(page);
+  await openPayment(page);
+}
+
+/** Downloads the first agreement of the account, and returns its first bytes. */
+async function download(): Promise<string> {
+  const link = page.getByRole('button', { name: /^Download Agreement/ }).first();
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return readFileSync(await file.path())
+    .subarray(0, 4)
+    .toString();
+}
+
+async function signIn(email: string) {
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('dialog', { name: 'Welcome Back' });
+  await login.locator('[name=email]').fill(email);
+  await login.locator('[name=password]').fill(PASSWORD);
+  return login.getByRole('button', { name: 'Sign In' });
+}
+
+const offer = () => page.getByRole('dialog', { name: 'There is a new version' });
+const agreements = () => page.getByRole('button', { name: /^Download Agreement/ });
+
+/** Returns how many purchases the owner was mailed about. */
+async function purchasesOf(email: string): Promise<number> {
+  const response = await fetch(`${older.outbox}.json`);
+  const mails = (await response.json()) as { to: string; subject: string }[];
+  return mails.filter(({ to, subject }) => to === email && subject.startsWith('Your music licenses')).length;
+}
+
+test('a page of the release before ends a purchase, a download and a login on the new gateway', async () => {
+  const email = 'older.page@gym.example';
+  await openPaymentOf(email);
+  served = newer;
+  await pay(page);
+  await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
+  // The account's scripts are those of the next release, so the page loads again by itself.
+  await page.waitForURL('**/account');
+  await agreements().first().waitFor();
+  expect(await agreements().count()).toBe(3);
+  expect(await download()).toBe('%PDF');
+  expect(await purchasesOf(email)).toBe(1);
+
+  served = older;
+  page = await (await browser.newContext()).newPage();
+  await page.goto(`${url}/questionnaire`);
+  const button = await signIn(email);
+  served = newer;
+  await button.click();
+  await agreements().first().waitFor();
+  expect(await offer().count()).toBe(0);
+});
+
+test('a page of the next release on the gateway before is loaded again, with its answers, and buys once', async () => {
+  const email = 'newer.page@gym.example';
+  served = newer;
+  await openPaymentOf(email);
+  served = older;
+  await pay(page);
+  await offer().getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+
+  // The page still has the card, and finishes the purchase with the same idempotency key.
+  const payment = await openPaymentAgain(page);
+  await payment.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
+  await agreements().first().waitFor();
+  expect(await purchasesOf(email)).toBe(1);
+
+  expect(await download()).toBe('%PDF');
+});
