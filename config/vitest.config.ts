@@ -36,7 +36,9 @@ const hostOnPostgres = {
   },
 };
 
-/** Runs isolated: it wraps components in profilers, but modules loaded by other tests would not use them. */
+/**
+ * This test runs isolated, because it mocks modules, and modules that other tests have loaded are not mocked.
+ */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
 const client = {
@@ -47,14 +49,19 @@ const client = {
   setupFiles: ['tests/support/client/dom.ts'],
 };
 
-/** Tests in Chromium of what `npm test` checks in jsdom or over HTTP, too. `npm run test:long` runs them. */
+/**
+ * Browser tests that only `npm run test:long` runs, because `npm test` checks the same in jsdom or over HTTP.
+ */
 export const LONG_IN_BROWSER = [
   'tests/browser/{explore,tracing,year}.test.ts',
   'tests/browser/owner/ownerExtremes.test.ts',
   'tests/browser/screens/{gallery,uxForms,uxOwnerForms}.test.ts',
 ];
 
-/** Number of browser workers; more than cores, because a page mostly waits for timers and the network. */
+/**
+ * Number of browser workers. It may exceed the number of cores, because a page mostly waits for timers and
+ * the network.
+ */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
 
 /** Configures every kind of test in one runner; each project is a folder below tests/. */

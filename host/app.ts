@@ -1,4 +1,7 @@
-/** The embedded host's HTTP server: every call of specification section 7, signing page and outbox. */
+/**
+ * The embedded host's HTTP server. It serves every call of specification section 7, the signing page and the
+ * outbox.
+ */
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -55,7 +58,10 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** Whether every text of a form, query or path can be stored. The form parser limits the recursion depth. */
+/**
+ * Whether every text of a form, query or path can be stored. The form parser limits the depth of this
+ * recursion.
+ */
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;

@@ -1,4 +1,4 @@
-/** Refuses to start with sample rates, codes, cards or mails, unless DEMO allows them. */
+/** Unless DEMO is on, refuses to start with sample rates or offers, the card sandbox or no mail server. */
 import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
@@ -9,7 +9,7 @@ const hasKnownPassword = (databaseUrl: string | undefined) =>
   databaseUrl !== undefined && new URL(databaseUrl).password === KNOWN_PASSWORD;
 
 /**
- * Throws if the host would use samples without DEMO.
+ * Throws if DEMO is off and a setting is missing that only a demo may omit.
  *
  * @throws StartError with one line that names every missing variable
  */

@@ -1,4 +1,4 @@
-/** Ends this process when its npm has ended, because a signal to npm alone does not reach this process. */
+/** Ends this process when the npm that started it has ended, because a signal to npm does not reach it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

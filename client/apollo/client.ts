@@ -23,7 +23,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // A query with a 401 never resolves (unauthorized.ts), nor would another query that shares its response.
+    // Off, because a query that receives a 401 never resolves (unauthorized.ts), nor would its duplicates.
     queryDeduplication: false,
   });
 }

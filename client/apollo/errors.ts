@@ -23,7 +23,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** Returns the `code` and `status` that the gateway gave a failure; both are missing without a response. */
+/** Returns the `code` and `status` of a GraphQL error; both are undefined for any other failure. */
 export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
 }

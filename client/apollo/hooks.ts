@@ -36,7 +36,7 @@ export type SuspenseQueryHookOptions<_TData, TVariables extends OperationVariabl
   TVariables
 >;
 
-/** Omits the hook's functions from the result, as the generated overloads need it covariant in `TData`. */
+/** Omits the hook's functions, because the generated overloads need a result type covariant in `TData`. */
 export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = Pick<
   Apollo.useSuspenseQuery.Result<unknown, TVariables>,
   'client' | 'error' | 'networkStatus'

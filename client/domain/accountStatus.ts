@@ -76,7 +76,7 @@ function renewing({ renewal, billing }: StatusData, now: Date): string | undefin
   return late ? `Renews on ${formatDate(dayAfter(late.endsOn))}` : undefined;
 }
 
-/** A sentence of the status line. Its topic selects the page to link. */
+/** A sentence of the status line. Its topic selects the page to which the sentence links. */
 export interface StatusPart {
   topic: 'coverage' | 'money' | 'renewal';
   text: string;

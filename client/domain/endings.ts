@@ -16,7 +16,7 @@ export interface EndingGroup {
   isLate: boolean;
 }
 
-/** Returns the licenses in force by their last covered day, the earliest first. */
+/** Returns the licenses in force, grouped by their last covered day, the earliest first. */
 export function endingGroups(endings: readonly Ending[] | null | undefined): EndingGroup[] {
   const inForce = (endings ?? []).filter(({ endsOn, state }) => endsOn !== null && state !== 'ENDED');
   const days = [...new Set(inForce.map(({ endsOn }) => endsOn ?? ''))].toSorted();

@@ -27,7 +27,7 @@ export function formatCount(amount: number | string | null | undefined): typeof 
   return number === undefined ? amount : count.format(number);
 }
 
-/** Matches text that starts like a date and has a year: browsers alone parse even "ends May 5" as a date. */
+/** Matches text that starts like a date and has a year. Browsers alone parse even "ends May 5" as a date. */
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 

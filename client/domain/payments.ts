@@ -40,7 +40,7 @@ const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
 /** Whether a payment is due and was not collected. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
-/** Returns the payments and fees that the Pay now button charges: none that are scheduled or on hold. */
+/** Returns the payments and fees that the "Pay now" button charges, so no scheduled ones or ones on hold. */
 export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
 
@@ -168,7 +168,7 @@ export function paymentRows(
   reversals: readonly HostReversal[],
 ): PaymentRow[] {
   const sorted = payments.toSorted(byDay);
-  /** Returns the payment that the reversal names, or else the last one before it. */
+  /** Returns the payment that the reversal names, or else the last payment up to the reversal's date. */
   const above = ({ what, on }: HostReversal) => {
     const before = sorted.filter((payment) => (payment.on ?? '') <= (on ?? ''));
     return (

@@ -1,7 +1,7 @@
 /** Describes licenses that wait for the owner's signature (decision 19). */
 import { formatMoney } from './format.ts';
 
-/** The host's data about the payment of a location. */
+/** The host's data from which the cost of a location's unsigned licenses is derived. */
 export interface PendingShares {
   providersDetail: readonly { annualLicenses: string | null; monthlyRate: number | null }[] | null;
   /** If the host returns fees, the location's payment includes the rates above; otherwise that is unknown. */

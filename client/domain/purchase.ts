@@ -99,8 +99,8 @@ export interface PurchaseFailure {
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /**
- * Whether a purchase failed because its quote may be invalid, so that the caller requests the price again. A
- * purchase in progress in another tab has the same status; the extra request is harmless then.
+ * Whether a purchase failed because its quote may be invalid; the caller then requests the price again. A
+ * purchase in progress in another tab fails with the same status, and the extra request does no harm.
  */
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);

@@ -27,8 +27,8 @@ const localFields: LocalFields = {
 };
 
 /**
- * Empties the cache when the session ends or changes. After a logout it waits for one task, because account
- * pages that are still mounted would otherwise refetch their data.
+ * Empties the cache when the session ends or changes. After a logout it does so one task later, because
+ * account pages that are still mounted would otherwise refetch their data.
  */
 function emptyBetweenSessions(cache: ApolloCache) {
   let token = tokenOfSession();

@@ -30,8 +30,9 @@ export function useIsLoginOpen(): boolean {
 }
 
 /**
- * Returns the business that the account area shows (null if none is selected) and the state of the list of
- * businesses: whether the first selection waits for it, whether it is loading, and whether it failed to load.
+ * Returns the business that the account area shows (null if none is selected) and whether the list of
+ * businesses is loading or failed to load. `isChoosing` is true while the list is loading and no business is
+ * selected yet.
  */
 export function useCurrentBusiness() {
   const businessId = useReactiveVar(currentBusinessVar);

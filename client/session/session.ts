@@ -47,20 +47,28 @@ export const wasRefused = (): boolean => refusedVar();
 /** The last purchase of this visit; null if there is none to show. */
 export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
-/** The host's message after the renewal was turned off in this visit, for a host that returns no renewals. */
+/**
+ * The host's message after the owner turned off the renewal in this visit; needed if the host returns no
+ * renewals.
+ */
 export const renewalCancelMessageVar = makeVar<string | null>(null);
 
 /** Returns the token with which requests are sent; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
-/** Stores the user, clears the current business of another session, and closes the login dialog. */
+/**
+ * Stores the user and closes the login dialog. If the token has changed, it also clears the current business.
+ */
 export function startSession(user: SessionUser): void {
   if (userVar()?.token !== user.token) resetBusiness();
   userVar(user);
   toggleLogin(false);
 }
 
-/** Clears the user, the current business and the registration; `refused` if the token is no longer valid. */
+/**
+ * Clears the user, the current business, the registration and the last purchase. `refused` is true if the
+ * host refused the token.
+ */
 export function endSession({ refused = false } = {}): void {
   // Set before the user is cleared, because pages read it when they react to the missing user.
   refusedVar(refused);

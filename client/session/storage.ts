@@ -103,7 +103,10 @@ async function read(storage: SessionStorage): Promise<Stored> {
   }
 }
 
-/** Returns the stored session if the storage is synchronous, otherwise this tab's session. */
+/**
+ * Returns the stored session; this tab's own if none is stored or readable, or if the storage is
+ * asynchronous.
+ */
 function storedNow(storage: SessionStorage): Stored {
   const text = storage.getItem(ROOT_KEY);
   if (typeof text !== 'string') return current();
@@ -154,7 +157,8 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // Another tab has bought this registration. If this tab has an unconfirmed attempt, it retains its draft.
+    // Another tab has completed this registration, so this tab removes its draft, unless it has an
+    // unconfirmed attempt.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
     reportSilently(error, 'reading the session');

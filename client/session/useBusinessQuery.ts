@@ -20,9 +20,9 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 
 /**
  * Runs a screen's query for the current business once one is known, on every visit and after every change of
- * business. `busy` is true while the business is being chosen, or the response or the status above the screen
- * is loading. `failed` is true if the business or the list of businesses failed to load and nothing can be
- * shown, also while `retry` runs.
+ * business. `busy` is true while the business is being chosen, or while the query or the layout's status is
+ * loading. `failed` is true if the business or the list of businesses could not be loaded and nothing can be
+ * shown; it remains true while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,

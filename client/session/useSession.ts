@@ -45,7 +45,7 @@ export function useTask() {
 }
 
 /**
- * Returns whether a page still waits for data that is loading; the wait ends after a time at the latest.
+ * Returns whether a page still waits for data that is loading; after `milliseconds` it no longer waits.
  *
  * @param subject what the data is about; another subject restarts the time
  */

@@ -72,7 +72,9 @@ const ERROR_BOX = {
 };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
-/** Shows and announces an error without moving the focus; `plain`, for little room, omits the box. */
+/**
+ * Shows and announces an error without moving the focus. `plain` omits the box, for places with little room.
+ */
 export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boolean }) {
   return (
     <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>

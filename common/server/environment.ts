@@ -118,7 +118,10 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   throw new EnvironmentError(`${name} ${held}; it should be ${variable.holds}.`);
 }
 
-/** Reads both Stripe keys or neither, because one key alone cannot take payments. A secret key may be restricted. */
+/**
+ * Reads both Stripe keys or neither, because one key alone cannot take payments. Restricted secret keys
+ * (`rk_`) are allowed.
+ */
 function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
   const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
   const secretKey = read(env, 'STRIPE_SECRET_KEY', secret(stripeKey('sk', 'rk')));
@@ -159,7 +162,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
     /** Base URL of the upstream; when undefined, the gateway starts the embedded host. */
     providerHost,
-    /** Optional features of the upstream; an outside host has only those that `HOST_FEATURES` lists. */
+    /**
+     * Optional features of the upstream. By default, the embedded host has all of them and any other host
+     * none.
+     */
     features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
     databaseUrl: read(
@@ -187,7 +193,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     /** JSON files with the embedded host's rates and offers; when undefined, the host uses sample data. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
-    /** Whether the card sandbox, the sample rates and the sample codes may be used. */
+    /**
+     * Whether the host may start with the card sandbox, sample rates, sample offers or without an SMTP
+     * server.
+     */
     demo: read(env, 'DEMO', onOff) ?? !production,
     /** Key that encrypts secrets in the database; when undefined, a key file in `dataDir` is used. */
     dataKey: read(env, 'DATA_KEY', secret(key)),

@@ -1,4 +1,6 @@
-/** Recognizes requests from this machine, because other machines must not use features for trials. */
+/**
+ * Recognizes requests from this machine: only these may use trial features such as the outbox of sent mails.
+ */
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -13,7 +15,8 @@ const wasForwarded = (headers: FastifyRequest['headers']) =>
 
 /**
  * Whether a request comes from this machine and not through a proxy. The `Host` header must be local, too,
- * because a foreign web page can point its own domain name at 127.0.0.1 and call from a browser here.
+ * because a foreign web page can point its own domain name at 127.0.0.1 and send requests from a browser on
+ * this machine.
  */
 export const isOfThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

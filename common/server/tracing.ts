@@ -7,7 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Traces the requests and calls of one server. */
 export interface Tracing {
-  /** Adds a span with method, route and status to every request, below the caller's span if there is one. */
+  /**
+   * Adds a span with method, route and status to every request, as a child of the caller's span if there is
+   * one.
+   */
   watch: (app: FastifyInstance) => void;
   /** Makes a call in a new span; the call must send `headers`, which identify the span to the callee. */
   traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;

@@ -50,7 +50,7 @@ const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreemen
 /** Caches the field names by AST nodes, because every run of a compiled operation has the same nodes. */
 const known = new WeakMap<Info['fieldNodes'], string[]>();
 
-/** Reads all memberships before their fields resolve, because one promise for each field is slower. */
+/** Reads all memberships before their fields resolve, because a promise for each field would be slower. */
 async function prefetchMemberships(
   businesses: Business[],
   { account, agreements }: Context,

@@ -1,6 +1,6 @@
 /**
  * Names and URLs of the owner's documents (sections 7 and 9). A URL ends with the file name, because a
- * browser saves the file under it.
+ * browser saves the file under that name.
  */
 import { fileNameOf } from '#common/fileName.ts';
 import { isPathId } from '#gateway/upstream/request.ts';
@@ -18,7 +18,7 @@ interface File {
 export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
-/** Returns a document's file, or null if a download of its id would be refused. */
+/** Returns a document's file name and URL, or null if the download route would refuse its id. */
 function file(kind: DocumentKind, id: string, base: string): File | null {
   if (!isPathId(id)) return null;
   const filename = fileNameOf(base, '.pdf');

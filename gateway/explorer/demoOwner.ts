@@ -10,7 +10,7 @@ import type { SubscribeInput } from '#gateway/types.generated.ts';
 /** Payment method of the card sandbox: the test card that always succeeds. */
 const SANDBOX_CARD = 'pm_sandbox_explorer_4242';
 
-/** The caller for these requests: the loopback address of this machine. */
+/** The caller of the requests that register the example owner: this machine. */
 const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));

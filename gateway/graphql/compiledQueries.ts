@@ -35,7 +35,10 @@ const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
 
 type Variables = Record<string, unknown>;
 
-/** Returns a query's data, or null after an error; Apollo Server's rerun uses the context's cached reads. */
+/**
+ * Returns a query's data, or null after an error. Apollo Server then reruns the query with the context's
+ * cached reads.
+ */
 type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
 
 /** Fields whose lists are the same for all visitors; they take no arguments, so few responses are cached. */
@@ -115,7 +118,8 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
       const isForVisitors = isShared(known.operation) && headers.authorization === undefined;
       let text = isForVisitors && known.shared && start < known.shared.until ? known.shared.text : undefined;
       if (text === undefined) {
-        // The query is compiled only at its second request, because strangers send most operations only once.
+        // The query is compiled only at its second request, because most operations of unknown clients are
+        // sent only once.
         const run = await (known.run ??= compile(schema, known));
         const data = await run?.(contextOf(), variables ?? undefined);
         if (!data) return null;

@@ -37,7 +37,10 @@ function codeOfRule(error: unknown): unknown {
   return original instanceof GraphQLError ? original.extensions.code : undefined;
 }
 
-/** Whether graphql-js refused an argument's value at run time: its error has AST nodes, a resolver's none. */
+/**
+ * Whether graphql-js refused an argument's value at run time. Such an error has AST nodes; an error of a
+ * resolver has none.
+ */
 function isArgumentError(error: unknown): boolean {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   return original instanceof GraphQLError && original.nodes !== undefined && !original.originalError;

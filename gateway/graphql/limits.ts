@@ -51,7 +51,10 @@ const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
     return each.kind === Kind.INLINE_FRAGMENT ? fieldsOf(each.selectionSet) : [];
   });
 
-/** Allows each field of `Mutation` once per operation, because aliases could try many passwords at once. */
+/**
+ * Allows each field of `Mutation` once per operation, because with aliases one request could try many
+ * passwords.
+ */
 const eachMutationOnce: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;

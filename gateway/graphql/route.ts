@@ -34,7 +34,10 @@ interface OperationOptions {
   metrics: Metrics | undefined;
 }
 
-/** Serves `POST /graphql`, and with `sandbox` Apollo Sandbox by GET; with `isOnly` only `documents` run. */
+/**
+ * Serves `POST /graphql`. With `sandbox`, GET serves Apollo Sandbox. With `isOnly`, only the operations in
+ * `documents` run.
+ */
 export async function serveGraphql(
   app: FastifyInstance,
   { sandbox }: { sandbox: boolean },

@@ -1,4 +1,7 @@
-/** Resolves the client's operations, sent by hash; with `TRUSTED_DOCUMENTS`, the gateway runs no others. */
+/**
+ * Resolves the hashes by which the client sends its operations. With `TRUSTED_DOCUMENTS`, the gateway runs no
+ * others.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';

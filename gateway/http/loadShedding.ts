@@ -1,4 +1,7 @@
-/** Refuses requests with 503 while the event loop is busy, because accepted requests would become slow. */
+/**
+ * Refuses new requests with 503 while the event loop is busy, because they would slow down all other
+ * requests.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -7,7 +7,10 @@ const OUR_JSON = /^application\/(?:json|graphql-response\+json)\s*(?:;\s*charset
 /** Matches media types that browsers request for forms, links and images, but GraphQL clients never do. */
 const BY_ELEMENT = /\b(?:text\/html|image\/)/i;
 
-/** Responds 415 to a body that is not JSON, and 400 to a WebSocket and to an operation in a foreign page's URL. */
+/**
+ * Responds 415 to a body that is not JSON, and 400 to a WebSocket and to a GET operation that a web page's
+ * form, image or link may have sent.
+ */
 export const requireJson: onRequestHookHandler = ({ method, headers, query }, reply, done) => {
   if (method === 'POST' && !OUR_JSON.test(headers['content-type']?.trim() ?? '')) {
     void reply.code(415).send({ errors: [{ message: 'Please send JSON in UTF-8.' }] });

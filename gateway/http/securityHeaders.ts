@@ -51,7 +51,9 @@ const NOTHING = { scripts: [], frames: [], calls: [] };
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns policy sources with the hashes of the inline elements that `element` matches. */
+/**
+ * Returns the hashes of the inline elements that `element` matches, as sources for a content security policy.
+ */
 const hashesIn = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => hashSource(text));
 

@@ -115,7 +115,10 @@ export function createUpstream(
     return toHttp(key, base, shared, request);
   }
 
-  /** Sends a call once by `how`, traced if tracing is on; returns a success. @throws UpstreamFailure */
+  /**
+   * Sends a call once with the function `how`, traced if tracing is on; returns a successful response.
+   * @throws UpstreamFailure
+   */
   async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
     try {
       const answer = await (traceCall
@@ -228,7 +231,7 @@ export function createUpstream(
       batchScheduleFn: (dispatch) => void soon.then(dispatch),
     });
     const load = (call: UpstreamCall) => reads.load(call);
-    /** Makes a call by `how`; a call that cannot be sent fails before it enters a queue. */
+    /** Makes a call with the function `how`. A call that cannot be built fails before it enters a queue. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
         return how(build(key, (shared ??= callerHeaders(caller)), request));

@@ -19,7 +19,9 @@ export interface Download {
   type: string;
 }
 
-/** Creates a cache of download queues by token or IP address; if full, the least recently used is dropped. */
+/**
+ * Creates a cache with one download queue per token or IP address; if full, it drops the least recently used.
+ */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
     max: 1_000,

@@ -56,7 +56,9 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/** Returns the HTTP status of a failure outside GraphQL: the upstream's own only if the caller erred. */
+/**
+ * Returns the HTTP status of a failure outside GraphQL: 503, 502 or, if the caller erred, the upstream's own.
+ */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;

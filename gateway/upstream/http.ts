@@ -4,7 +4,7 @@ import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { errors, interceptors, type Dispatcher } from 'undici';
 import { malformed } from './errors.ts';
 
-/** Maximum size of a response in bytes, because a larger one would fill the memory; no call returns more. */
+/** Maximum size of a response in bytes, so that no response fills the memory. No valid response is larger. */
 export const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
 /** One HTTP request to send; `headers` alternates names and values. */
@@ -31,7 +31,9 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 /** Whether an error is a connection failure or a timeout without a response. */
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
-/** Reads a response by undici's callbacks, because undici's stream takes longer than the rest of a call. */
+/**
+ * Reads a response by undici's callbacks, because undici's stream is slower than all other steps of a call.
+ */
 const read = (dispatcher: Dispatcher, call: HttpCall, timeout: number) =>
   new Promise<HttpAnswer<Buffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -75,7 +77,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Decodes a body, last coding first; not by undici's decoder, which prints a warning at each start. */
+/** Decodes a body, its last content coding first. Undici's decoder is not used, as it warns at each start. */
 const decode = (body: Readable, codings: string): Readable =>
   codings
     .toLowerCase()
@@ -123,7 +125,8 @@ export async function sendCall(
 ): Promise<HttpAnswer<string>> {
   const due = performance.now() + timeout;
   const { status, headers, body } = await read(dispatcher, call, timeout);
-  // Only a redirected call is sent again by undici's redirect interceptor, which would slow all other calls.
+  // Only a redirected call is sent again, by undici's redirect interceptor. Using it for every call would be
+  // slower.
   if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
     const left = Math.max(0, Math.floor(due - performance.now()));
     const answer = await open(dispatcher, call, AbortSignal.timeout(left));

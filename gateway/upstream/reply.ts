@@ -13,7 +13,9 @@ const MANY_DIGITS = new RegExp(`[-:,[\\s]${String.raw`\d`.repeat(16)}`);
 /** Matches a string of JSON, or a whole number of 16 or more digits. */
 const STRING_OR_LONG = /"[^"\\]*(?:\\[^][^"\\]*)*"?|(?<![\w.+-])-?\d{16,}(?![\w.+-])/g;
 
-/** Quotes the long whole numbers of JSON, because `JSON.parse()` would turn an id into another one. */
+/**
+ * Quotes integers of 16 or more digits in JSON, because `JSON.parse()` would round them and so change an id.
+ */
 export const quoteLongNumbers = (json: string): string =>
   MANY_DIGITS.test(json)
     ? json.replace(STRING_OR_LONG, (found) => (found.startsWith('"') ? found : `"${found}"`))

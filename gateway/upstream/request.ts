@@ -125,6 +125,6 @@ export function toHttp(
   };
 }
 
-/** Returns a key that identifies equal calls within one request. */
+/** Returns a key that is the same for equal calls of one request. */
 export const nameOf = ({ key, path, headers, body }: UpstreamCall): string =>
   body === undefined ? `${key} ${path}` : `${key} ${path} ${body} ${headers.join(' ')}`;

@@ -29,7 +29,10 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout counts against the upstream only if this share of the time was left when the call was sent. */
+/**
+ * A timeout counts as the upstream's failure only if the call was sent with at least this share of its time
+ * left.
+ */
 const FAIR_SHARE = 0.5;
 
 /** Receives an endpoint and the new state of its circuit breaker. */
@@ -87,7 +90,10 @@ class Endpoint {
     }
   }
 
-  /** Sends a call, retrying a read once; returns failures, because the circuit breaker reads only results. */
+  /**
+   * Sends a call, and retries a read once. Returns failures instead of throwing, as the circuit breaker
+   * checks only results.
+   */
   private async attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
     for (let retries = this.isSafe ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
       const left = deadline - performance.now();

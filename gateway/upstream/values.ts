@@ -1,4 +1,7 @@
-/** Converts response values that may be numbers or text in one step, as zod's unions would need several. */
+/**
+ * Schemas for response values that may be numbers or text. Each converts in one step; zod's unions need
+ * several.
+ */
 import { z } from 'zod';
 import { transform } from 'zod/mini';
 

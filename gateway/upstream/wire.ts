@@ -240,7 +240,7 @@ export const agreements = z.array(
     coverageLink: link,
     status: optional('status', z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED'])),
     unsigned: optional('unsigned', z.boolean()),
-    // The URL is a page of the host or starts with `https://`, because an owner opens it.
+    // An owner opens this URL, so it must be a page of the host or start with `https://`.
     signUrl: optional('signUrl', z.string().regex(/^(?:\/sign\/|https:\/\/)[!-~]+$/)),
     coveredFrom: optional('coveredFrom', day),
     coveredThrough: optional('coveredThrough', day),

@@ -160,6 +160,6 @@ export const agreementTemplate = (
       parts: [...extraSignature(plan, agreement), { signatures: signatures(plan, brand) }],
     },
   ],
-  // A package shows no rates, so its contract has no notice about sample rates.
+  // A package's contract shows no rates, so it needs no footnote on their origin.
   footnote: noticeOf(plan.quote) ?? undefined,
 });

@@ -34,7 +34,10 @@ const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
 /** Returns the URL of a location's public coverage page. */
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
-/** Whether an owner turned off an agreement's renewal. A renewed or denied agreement also has `endsOn`. */
+/**
+ * Whether an owner turned off an agreement's renewal. `endsOn` does not show this: renewal and denial also
+ * set it.
+ */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
   const [last] = await database
     .select({ event: agreementHistory.event })

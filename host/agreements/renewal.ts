@@ -53,7 +53,10 @@ export interface Renewal {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** After all agreements have ended: returns the last covered date, and the PROs that were never signed. */
+/**
+ * Returns, once all agreements have ended, the last covered date and the PROs whose document was never
+ * signed.
+ */
 function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -157,7 +160,7 @@ async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): 
   return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
 }
 
-/** Whether a payment of these agreements' orders is owed. Such an order does not renew. */
+/** Whether any payment of these agreements' orders is owed. An order with an owed payment does not renew. */
 async function isOwing(transaction: Database, chosen: readonly InForce[]): Promise<boolean> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const isOwed = inArray(payments.state, OWED_STATES);
@@ -204,7 +207,10 @@ async function lookAgain(transaction: Database, changed: readonly InForce[], at:
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
-/** Turns renewals off or on before their deadline, with a mail and an audit row. Repeats change nothing. */
+/**
+ * Turns renewals off or on before their deadline, with a mail and an audit row. A repeated call changes
+ * nothing.
+ */
 async function change(
   context: Context,
   { id: userId, email }: User,

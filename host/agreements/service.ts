@@ -16,7 +16,7 @@ function statusOf(
   { endsOn, signing, deniedAt, isUnwanted }: typeof agreements.$inferSelect,
   today: string,
 ): Status {
-  // A license that the owner refused was not denied by a PRO.
+  // If the owner refused the license, no PRO has denied it.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
   if (!isCurrent({ endsOn }, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
@@ -46,7 +46,7 @@ export async function listAgreements(context: Context, userId: string, businessI
       shortName: agreement.shortName,
       agreementId: agreement.id,
       agreementLink: `/web/agreements/download/${agreement.id}`,
-      // There is no proof of coverage before the provider's extra document is signed.
+      // A license that waits for a signature or was denied covers nothing, so it has no proof of coverage.
       coverageLink:
         agreement.signing === 'pending' || agreement.deniedAt !== null
           ? null
@@ -67,7 +67,7 @@ type Issued = Pick<
 > &
   Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
 
-/** Stores an issued agreement, and adds the event to its history. */
+/** Stores an issued agreement, and adds an `ISSUED` event to its history. */
 export async function issueAgreement(
   transaction: Database,
   { id, number, providerId, name, shortName, monthlyCents }: PlannedAgreement,

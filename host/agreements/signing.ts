@@ -18,7 +18,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 /** Returns the URL of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
 
-/** Matches the token of a signed-in owner's own link: the agreement's id and a keyed digest of it. */
+/** Matches the token of a signed-in owner's own link: an agreement's id and the id's keyed digest. */
 const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
 const digestOf = ({ secrets }: Pick<Context, 'secrets'>, id: string) => secrets.digest('signing link', id);

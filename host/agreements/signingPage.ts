@@ -1,4 +1,6 @@
-/** Renders the page of a signing link: the provider's extra document, its figures, and the signing form. */
+/**
+ * Renders the page of a signing link: the extra document, the answers reported to the provider, and the form.
+ */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
@@ -13,7 +15,9 @@ const integers = new Intl.NumberFormat('en-US');
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : integers.format(count));
 
-/** Returns the answers that are reported to the provider, without counts for background music only. */
+/**
+ * Returns the answers that are reported to the provider. For background music only, the counts are omitted.
+ */
 function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [

@@ -28,7 +28,9 @@ const changeForm = z
   .object({ oldPassword: givenPassword('Current password is required'), ...confirmed })
   .refine(matches, 'New password and confirm new password  must match');
 
-/** Registers the Auth routes of section 7, and the questionnaire's two identical verification code routes. */
+/**
+ * Registers the Auth routes of section 7, and the same two verification code routes for the questionnaire.
+ */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
 

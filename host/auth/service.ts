@@ -29,7 +29,10 @@ export async function rememberAddress(
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
 }
 
-/** Opens a session for a user, records the network, and returns the session's new bearer token. */
+/**
+ * Opens a session for a user, records the network from which the account was used, and returns the bearer
+ * token.
+ */
 export async function openSession(context: Context, userId: string, address: string): Promise<string> {
   const { database, now } = context;
   const token = newToken();

@@ -27,7 +27,10 @@ function registrationId({ headers }: FastifyRequest): string | undefined {
   return id;
 }
 
-/** Returns a request's evidence that its sender has entered an e-mail address's code. @throws HttpError 400 */
+/**
+ * Returns the data by which the host checks that a request's sender entered a mailed code. @throws HttpError
+ * 400
+ */
 export const proofOf = (request: FastifyRequest) => ({
   registrationId: registrationId(request),
   network: networkOf(request.ip),

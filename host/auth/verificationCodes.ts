@@ -118,18 +118,19 @@ export async function checkCode(
   });
 }
 
-/** A request's evidence that its sender has entered an e-mail address's code. */
+/** The data by which the host checks that a request's sender entered a mailed code. */
 export interface Proof {
   registrationId: string | undefined;
   /** The network of the request's address. */
   network: string;
-  /** The code that the form contains, if it does. */
+  /** The code in the form, if it contains one. */
   verificationCode?: string | undefined;
 }
 
 /**
- * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without
- * a registration's id also counts if the form has its code or, without a code, if the network is the same.
+ * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without a
+ * registration's id also counts if it used the form's code or, if the form has no code, if it came from the
+ * same network.
  */
 async function isVerified(
   context: Context,

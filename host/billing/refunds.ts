@@ -220,7 +220,10 @@ export async function adoptRefund(
   await writeEnd(context, payment, refund, { id, status });
 }
 
-/** Requests a pending refund from the processor, or reads its state. It is checked again later if pending. */
+/**
+ * Reads a refund's state at the processor, and requests the refund if none exists there. Checks a pending one
+ * again later.
+ */
 async function processRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);

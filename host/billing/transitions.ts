@@ -16,10 +16,10 @@ const CHARGEABLE = ['scheduled', 'retrying', 'waiting', 'overdue'] as const;
 
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'void');
 
-/** No automatic retry would help, so the payment waits for its owner. An overdue payment stays overdue. */
+/** After events for which no automatic retry helps: the payment waits for its owner, or stays overdue. */
 const wait = { ...all(['scheduled', 'retrying', 'waiting'], 'waiting'), overdue: 'overdue' } as const;
 
-/** The attempt took no money and says nothing about the card, so it is repeated. */
+/** The attempt had no result, so the payment is attempted again. */
 const repeat = {
   scheduled: 'scheduled',
   retrying: 'retrying',
@@ -27,7 +27,7 @@ const repeat = {
   overdue: 'overdue',
 } as const;
 
-/** The payment keeps its state. */
+/** The payment's state does not change. */
 const keep = {
   scheduled: 'scheduled',
   retrying: 'retrying',

@@ -1,4 +1,4 @@
-/** Ends purchases whose rows were not written, and refunds those that were paid. */
+/** Abandons purchases whose agreements and payments were not written, and refunds those that were paid. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { replaceCard } from '#host/billing/charge/idleCards.ts';
 import type { Context } from '#host/context.ts';
@@ -24,8 +24,8 @@ export async function refundPurchase(
 }
 
 /**
- * Ends a purchase whose rows were not written: refunds it if it was paid, and frees its idempotency key. The
- * purchase continues unchanged if its intent was stored after the caller's check.
+ * Abandons a purchase whose agreements and payments were not written: refunds it if it was paid, and frees
+ * its idempotency key. The purchase continues unchanged if its intent was stored after the caller's check.
  *
  * @param isPaid whether the purchase's intent has taken the money; otherwise it was canceled or never created
  */

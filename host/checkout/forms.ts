@@ -17,7 +17,10 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/** The rate fields of a signed-in owner. Only a registration gets the subscriber discount. */
+/**
+ * The rate fields of a signed-in owner: no `subscriberEmail`, as only a registration gets the subscriber
+ * discount.
+ */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {

@@ -1,4 +1,7 @@
-/** Ends purchases by the state of their payment intents. The caller has the purchase's lock. */
+/**
+ * Completes or abandons purchases, depending on the state of their intents. The caller has the purchase's
+ * lock.
+ */
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
 import type { Context } from '#host/context.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
@@ -22,7 +25,7 @@ const AUTHENTICATION_TIMEOUT = 3_600_000;
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether the time limit of the purchase's process, or of its authentication, has passed. */
+/** Whether a purchase's time limit has passed: the buyer's during authentication, or else the process's. */
 export function isOver(
   { now }: Pick<Context, 'now'>,
   { state, challengedAt, createdAt }: PurchaseRow,
@@ -36,7 +39,7 @@ export function isOver(
 
 /** The result of checking a purchase. */
 export type Ended =
-  /** The purchase's rows were written. */
+  /** The purchase is complete. */
   | { kind: 'done'; reply: Reply }
   /** The bank requires authentication. */
   | { kind: 'asking' }
@@ -47,7 +50,7 @@ export type Ended =
   | { kind: 'failed' };
 
 /**
- * Writes the rows of a purchase that is paid or free, and refunds it if writing fails.
+ * Completes a purchase that is paid or free, and refunds it if its rows cannot be written.
  *
  * @returns undefined when another process has ended the purchase
  */
@@ -67,9 +70,9 @@ export async function writePaid(
 }
 
 /**
- * Checks the intent of an open purchase, and ends the purchase if possible.
+ * Checks the intent of an open purchase, and completes or abandons the purchase if possible.
  *
- * @param mayAbandon whether an unpaid purchase is abandoned after the processor has canceled its intent
+ * @param mayAbandon whether to cancel the intent and abandon the purchase unless it is paid
  * @param isBack whether the buyer has returned from the authentication
  */
 export async function endPurchase(

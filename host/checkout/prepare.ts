@@ -64,7 +64,10 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/** Plans a registration with its first location and card. All cards saved with one `key` share a customer. */
+/**
+ * Plans a registration with its first location and card. Cards saved with one `key` share a customer at the
+ * processor.
+ */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

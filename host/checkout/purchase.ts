@@ -65,7 +65,10 @@ const underWay = () => conflict('This payment is already under way. Please wait 
 /** Returns a keyed digest of a request body, because a registration's body contains a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** Finds a key's purchase unless it failed. @throws HttpError 409 if the request's body or price differs */
+/**
+ * Finds a key's purchase, except a failed purchase. @throws HttpError 409 if the request's body or price
+ * differs
+ */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -127,7 +130,9 @@ async function reserve(
   return row;
 }
 
-/** Returns the reply of a purchase that another process has ended. @throws HttpError 409 if there is none */
+/**
+ * Returns the reply of a purchase that another process has ended. @throws HttpError 409 if no reply is stored
+ */
 async function answerOfOtherProcess(context: Context, id: string): Promise<Reply> {
   const row = await readPurchase(context, id);
   if (row?.state === 'done' && row.reply !== null) return row.reply;
@@ -231,7 +236,10 @@ const answer = (context: Context, request: PurchaseRequest, key: string) =>
     ? answerOnce(context, request, key)
     : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
 
-/** Creates the function that makes purchases. Every request with the same key gets the first response. */
+/**
+ * Creates the function that makes purchases. All requests with the same idempotency key get the same
+ * response.
+ */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 

@@ -9,7 +9,7 @@ export interface PurchasePlan extends LicensePlan {
   /** The password hash of a new buyer; absent for an existing owner. */
   passwordHash?: string;
   businessId: string;
-  /** The card that pays; null if nothing is paid and no card is on file. */
+  /** The card that pays; null if the purchase is free and no card is on file. */
   card: SavedCard | null;
   /** The network of the client's IP address. */
   address?: string;

@@ -39,7 +39,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { database, cards, limits } = context;
   const purchaseOnce = createPurchasing(context);
 
-  /** Makes a request's purchase. An unknown package or promotion code counts as a wrong guess. */
+  /**
+   * Makes a request's purchase. An unknown package or promotion code counts toward the limit of wrong codes.
+   */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,
@@ -50,7 +52,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       purchaseOnce({ ...asPurchase, ownerId: userId, address: networkOf(request.ip) }),
     );
 
-  /** Replaces the card on file, and returns whether unpaid payments are due with the new one. */
+  /** Replaces the card on file, and returns whether unpaid payments will be charged to the new card. */
   async function changeCard(user: Profile, paymentMethod: string, address: string) {
     const { id: userId, email } = user;
     const current = await cardOf(context, userId);

@@ -1,4 +1,6 @@
-/** Ends purchases that are still open after a crash or because the bank required authentication. */
+/**
+ * Completes or abandons purchases that are open after a crash or because the bank required authentication.
+ */
 import { eq, inArray } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
@@ -10,7 +12,9 @@ import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
 /** Runs `work` and reports its error instead of throwing it, so that the next run tries again. */
 const reporting = (context: Context, work: () => Promise<unknown>) => work().catch(context.report);
 
-/** Ends a purchase if possible. Returns undefined while the purchase or its owner is locked. */
+/**
+ * Completes or abandons a purchase if possible. Returns undefined while the purchase or its owner is locked.
+ */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
@@ -23,7 +27,7 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Ends the open purchase of an intent if possible. @returns whether it needs no further check */
+/** Completes or abandons an intent's open purchase if possible. @returns false if it must be checked again */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;

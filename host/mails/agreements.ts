@@ -109,7 +109,7 @@ export interface PaymentsLeft {
   cents: number;
 }
 
-/** A change of the renewal: the locations that it changed, and others for which the change came too late. */
+/** Renewals that were turned off or on: the changed locations, and `others`, for which it was too late. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];
@@ -148,14 +148,14 @@ function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly str
   return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
 }
 
-/** Lists the locations for which the change came too late; empty without any. */
+/** Lists the locations for which it was too late to change the renewal; empty if there are none. */
 const except = (
   others: readonly EndingLocation[],
   sentence: string,
   write: Parameters<typeof rowsOf>[1],
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
-/** States the deadline for reversing the change, and what to do if somebody else changed the renewal. */
+/** States until when the owner can reverse the change, and what to do if somebody else made the change. */
 function ending({ email }: Brand, what: string, locations: readonly EndingLocation[], link: string): Block[] {
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
@@ -168,7 +168,7 @@ function ending({ email }: Brand, what: string, locations: readonly EndingLocati
   ];
 }
 
-/** States which payments remain although nothing renews. */
+/** States what is still to be paid although no license renews. */
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
   const isSigned = locations.every(({ pending }) => pending.length === 0);

@@ -129,7 +129,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
   const isNew = ({ id }: { id: string }) => !known.has(id);
   // One owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
-  // Skips payments that remain due after a run, because they wait for a response of the processor.
+  // Runs again at each later due time. Payments that still wait for the processor's response are skipped.
   for (
     let next = await nextDue(dry, moment);
     next !== undefined && next <= until;

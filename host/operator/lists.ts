@@ -42,7 +42,7 @@ async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
   return rows.map(({ payment, location, owner }) => ({ ...rowOf(payment), location, owner }));
 }
 
-/** Lists payments that need attention: `unknown` with an open attempt, `due` for the next billing run. */
+/** Lists payments that need attention: `unknown` have an open attempt, `due` await the next billing run. */
 export async function listOpen(context: Reads) {
   const rows = await placedRows(context, inArray(payments.state, OWED_STATES));
   const due = await placedRows(

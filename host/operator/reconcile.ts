@@ -35,7 +35,7 @@ interface Day {
 const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
   intentId === null ? Promise.resolve({ status: 'idle', cents: 0 }) : intents.netOf(intentId);
 
-/** Sums the ledger's entries at the processor per payment, in net cents before the processor's fees. */
+/** Returns each payment's net cents before processor fees: the sum of its card and fee ledger entries. */
 function netByPayment(posted: readonly Entry[]): Map<string, number> {
   const net = new Map<string, number>();
   for (const { account, paymentId, cents } of posted)

@@ -9,7 +9,7 @@ export interface AuditEvent {
   /** The id of the account, if there is one. */
   userId?: string | undefined;
   email: string;
-  /** The network of the request, or undefined for an action without a request. */
+  /** The client's IP address or IPv6 network; undefined for an action without a request. */
   address?: string | undefined;
 }
 

@@ -47,7 +47,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
     and(
       eq(purchases.state, 'failed'),
       lte(purchases.createdAt, before('failedPurchases')),
-      // Purchases with a charge were refunded, so they remain.
+      // Failed purchases with a charge remain, because refunds are never deleted.
       isNull(purchases.chargeId),
     ),
   );
@@ -65,7 +65,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // The database rejects deleting rows that are younger by its own clock, which the sandbox does not move.
+  // Deletes only rows that are also old by the database's clock, as the database rejects any others.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

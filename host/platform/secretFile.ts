@@ -1,4 +1,4 @@
-/** Reads secret files in the data folder. The first start creates each, readable only by its system user. */
+/** Reads secret files in the data folder. The first start creates them, readable only by the host's user. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

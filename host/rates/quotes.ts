@@ -1,7 +1,7 @@
 /**
- * Stores shown rates as quotes with unguessable ids. A promo request gets its missing answers from its quote
- * (specification, section 4). A purchase charges exactly its quote's price, or fails. A quote is valid for a
- * day, a mailed one for a week (quoteEmails/).
+ * Stores shown rates as quotes with unguessable ids. A request with a promo code gets its missing answers
+ * from the quote that it names (specification, section 4). A purchase charges exactly its quote's price, or
+ * fails. A quote is valid for a day, a mailed one for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -72,7 +72,7 @@ interface QuoteFor {
 /** The rates that a visitor or owner sees: the quote's rates, id and dates, and the new monthly total. */
 export interface ShownQuote extends RateResult {
   quoteId: string;
-  /** The license year's ISO dates; absent if they depend on the business's time zone and it is unknown. */
+  /** The license year's ISO dates; absent if the business's time zone matters for them and is unknown. */
   startDate?: string;
   renewalDate?: string;
   newMonthlyTotal: number;
@@ -104,7 +104,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Calculates rates and stores them as a quote, at the named quote's price if the answers are equal. */
+/** Calculates rates and stores them as a quote, at the price of the named quote if its answers are equal. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
@@ -132,7 +132,8 @@ export async function makeQuote(
 }
 
 /**
- * Fills in a promo request's missing answers from its quote. Any other request is returned unchanged.
+ * Fills in the missing answers of a request with a promo code from the quote that it names. Any other request
+ * is returned unchanged.
  *
  * @throws HttpError 409 when that quote is no longer valid, or is for another business
  */
@@ -167,7 +168,7 @@ const asksTheSame = (quoted: RateForm, asked: RateForm): boolean =>
   });
 
 /**
- * Returns the quote that a purchase is charged: its named quote, or a new one when it names none.
+ * Returns the quote whose price a purchase charges: the one that its request names, or else a new one.
  *
  * @throws HttpError 409 when the quote is no longer valid, or was made from other answers
  */
@@ -203,7 +204,7 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
   throw conflict(`Your licenses would now start on ${longDate(startDate)}. Please confirm the new dates.`);
 }
 
-/** How many days a mailed quote is stored after it expires. Its link then shows how its rates changed. */
+/** How many days a mailed quote is stored after it expires, so that its link can show how rates changed. */
 const STORED_AFTER_MAIL_DAYS = 30;
 
 /** Deletes expired quotes and their links. Expired quotes are never used, so this can run at any time. */

@@ -72,7 +72,7 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** The monthly payment. All twelve of a year are equal (decision 17). */
+  /** The monthly payment. All twelve payments of a year are equal (decision 17). */
   totalCents: number;
 }
 

@@ -20,7 +20,7 @@ const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'war
 /** Modules that every page imports. They form one file, as a browser requests only six files at a time. */
 const ofEveryPage = new Set();
 
-/** Modules that Chakra's entry file exports, although only single screens use them. */
+/** Modules that Chakra's entry file exports but few screens use. They are not part of the common file. */
 const OF_ONE_SCREEN =
   /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
@@ -33,7 +33,7 @@ function isOfEveryPage(id, context) {
   return ofEveryPage.has(id);
 }
 
-/** Modules that most screens share, built into two more files; modules for data stay with their screens. */
+/** Modules that most screens share, built into two more files. Data modules stay in their screens' files. */
 const SHARED = [
   ['forms', /\/client\/(?:ui\/form\/|domain\/validate\b)|\/node_modules\/(?:react-)?final-form\//],
   ['shared', /\/client\/(?:ui\/(?:layout|dialog)|domain\/format)\b/],

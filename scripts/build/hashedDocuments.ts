@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** Returns a document's form in the build. Like the gateway's list, it hashes the text with `__typename`. */
+/** Returns a document's smaller form. As in the gateway's list, the hash is of its text with `__typename`. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))
@@ -20,7 +20,7 @@ export function shipped(document: DocumentNode) {
   return { ...read, __meta__: { sha256Hash } };
 }
 
-/** Replaces the documents in the code of a generated file by their built form. */
+/** Replaces the documents in a generated file's code by their smaller form. */
 export const withHashes = (code: string) =>
   code.replace(GENERATED, (document) => JSON.stringify(shipped(JSON.parse(document) as DocumentNode)));
 

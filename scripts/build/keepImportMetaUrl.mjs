@@ -1,4 +1,4 @@
-/** Rewrites `import.meta` of bundled modules, because they read files beside their source files. */
+/** Makes `import.meta` of bundled modules refer to their source paths, because they read files from there. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

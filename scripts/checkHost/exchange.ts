@@ -35,7 +35,7 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations of optional calls. They are not run: response keys show whether the host offers them. */
+/** Operations of optional calls. They are not run: other responses' keys show if the host offers them. */
 const OPTIONAL = [
   'MailedQuote',
   'MailQuote',
@@ -64,7 +64,7 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
 /** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks the 404s that equal the host's response to an unknown path, because the host lacks those calls. */
+/** Marks the 404s that equal the host's response to an unknown path, as the host does not offer the call. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -80,7 +80,7 @@ const defaultsOf = ({ node }: Example): Data =>
     ),
   );
 
-/** Returns an example's variables, with ids of this host and owner in place of the sample values. */
+/** Returns the variables of an example operation, with ids that this host returned instead of sample ids. */
 function variablesOf(example: Example, seen: Data, { account }: CheckOptions): Data {
   const id = at(seen, 'businesses', 0, 'id');
   const available = at(seen, 'business', 'availableProviders', 0, 'id');
@@ -101,7 +101,7 @@ function variablesOf(example: Example, seen: Data, { account }: CheckOptions): D
   const overrides: Data = {
     businessId: id,
     idempotencyKey: randomUUID(),
-    // The host has no quote with the sample id.
+    // The host has no quote with the example's quote id.
     quoteId: null,
     ...(ofBusiness && { businessProviders: [available] }),
   };
@@ -125,8 +125,8 @@ function operations({ writes, account }: CheckOptions): Example[] {
     readExamples()
       .filter(({ name }) => !OPTIONAL.includes(name))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // Without credentials the check uses a given token: it must not log out, and cannot change the
-      // password.
+      // Without credentials the check uses a token from the user: it must not end that session, and cannot
+      // change the password.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );
@@ -194,7 +194,7 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     if (typeof begun === 'string') token = begun;
   }
 
-  /** Downloads a document, because the gateway checks it. */
+  /** Downloads a document through the gateway, which checks the response. */
   async function open(address: unknown): Promise<void> {
     if (typeof address === 'string') await app.inject({ url: address, headers: headers() });
   }

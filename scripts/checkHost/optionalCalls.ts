@@ -46,7 +46,7 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
   'GET /web/questionnaire/create-setup-intent': { purpose: null },
 };
 
-/** Whether section 7 lacks this call, so that a host may omit it. */
+/** Whether the call is missing in section 7, so that a host may omit it. */
 export const isOptionalCall = (call: EndpointKey): boolean => featureOf(call) !== undefined;
 
 /** Whether a key is present with a value that the gateway can read. */
@@ -68,7 +68,7 @@ interface Extra {
   state: 'offered' | 'not offered' | 'not asked';
 }
 
-/** Lists whether the host offers each optional key and call, and returns its value of `HOST_FEATURES`. */
+/** Returns whether the host offers each optional key and call, and the matching value of `HOST_FEATURES`. */
 export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: string } {
   const states = new Map<Feature, Extra['state']>();
   const keys = Object.entries(KEYS).flatMap(([call, keysOfCall]) => {

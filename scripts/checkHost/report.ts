@@ -75,7 +75,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
   const malformed = all.flatMap(({ call, malformedKeys }) =>
     malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
   );
-  // Section 8 lets the app ignore a 401 as an ended session, so this login would show no error.
+  // The app takes a 401 for an ended session (section 8), so it would show no error for a wrong password.
   const isSwallowed = (await statusOfWrongLogin(options)) === 401;
   const silent = line('SHOWS NOTHING', 'POST /web/auth/login with a wrong password', [
     '401: the app takes it for an ended session and shows no text; answer 400 or 422 with a message',

@@ -84,7 +84,7 @@ const REASONS: Record<number, string> = {
   429: 'the host has been asked too often; try again later',
 };
 
-/** Decides how the gateway treats a response without a success status. */
+/** Returns the verdict on an error response: a permitted refusal or a misfit. */
 function ofStatus(
   { call, isUnserved }: Exchange,
   status: number,

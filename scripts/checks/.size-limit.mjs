@@ -1,4 +1,4 @@
-/** Limits the client's gzipped size (`npm run size`, after a build). A commit that raises one states why. */
+/** Limits the client's gzipped size (`npm run size`, after a build). Commits that raise a limit state why. */
 import { readFileSync } from 'node:fs';
 
 const CLIENT = '../../dist/client';

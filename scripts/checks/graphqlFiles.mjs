@@ -110,7 +110,7 @@ const undescribed = (document) =>
     mistake(new GraphQLError(`${path} has no description.`, { nodes: node })),
   );
 
-/** Reports the deprecated definitions that no operation in `users` selects. */
+/** Reports the deprecated definitions that no operation uses; `users` lists the reported uses. */
 const unused = (document, users) =>
   definitions(document, ({ directives }) => directives.some(({ name }) => name.value === 'deprecated'))
     .filter(({ path }) => !users.some(({ message }) => message.includes(path)))

@@ -34,7 +34,7 @@ async function release() {
   const documents = join(root, 'dist/documents.json');
   if (!existsSync(documents)) fail('Run "npm run build" first, which lists the operations of the page.');
   writeFileSync(path, await format(text, { parser: 'graphql', ...prettier }));
-  // The next gateways accept these operations, as pages of this release may still be open.
+  // Later gateways also accept these operations, because pages of this release may still be open.
   copyFileSync(documents, join(RELEASES, `${version}.operations.json`));
   process.stdout.write(`docs/releases/${version}.* are written; commit them with the release.\n`);
 }

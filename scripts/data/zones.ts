@@ -84,7 +84,7 @@ for (const row of readFileSync(join(folder, 'data/US.txt'), 'utf8').split('\n'))
   states.set(zip, state);
 }
 
-/** Returns the time zone of most of a state's ZIP codes. */
+/** Returns the most common time zone of a state's ZIP codes. */
 function commonestOf(state: string | undefined): string {
   const own = [...zones].flatMap(([zip, zone]) => (states.get(zip) === state ? [zone] : []));
   return [...new Set(own)].reduce((most, zone) =>
@@ -100,7 +100,7 @@ for (const zip of [...zones.keys()]) {
   if (!zones.has(after) && zone !== undefined) zones.set(after, zone);
 }
 
-/** Sorted, because of consecutive codes with the same time zone only the first is stored. */
+/** Sorted by ZIP code, because only the first of consecutive codes with the same time zone is stored. */
 const sorted = [...zones].sort(([a], [b]) => (a < b ? -1 : 1));
 const runs = sorted.filter(([, zone], at) => zone !== sorted[at - 1]?.[1]);
 const byZone = Object.fromEntries(
@@ -114,7 +114,7 @@ writeFileSync(
   `${JSON.stringify(
     {
       credit: 'ZIP codes and counties from GeoNames (https://www.geonames.org), licensed under CC BY 4.0.',
-      // By zone, the first code of each run of ZIP codes.
+      // For each time zone, the first code of each run of its ZIP codes.
       zones: byZone,
     },
     null,

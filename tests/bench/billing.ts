@@ -71,7 +71,7 @@ async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   return seconds;
 }
 
-/** Charges a month's installments. Returns the seconds, and the most MB that a process grew above idle. */
+/** Charges a month's installments. Returns the seconds, and by how many MB a process grew at most. */
 async function charge(world: World, month: number, instances: number) {
   const hosts = Array.from({ length: instances }, standby);
   const before = world.stripe.successes.size;
@@ -135,7 +135,7 @@ async function idleRun(world: World, moment: string): Promise<number[]> {
   return times;
 }
 
-/** Returns the seconds for planning three years of payments of 10,000 licenses, in all time zones. */
+/** Returns how many seconds it takes to plan the payments of 10,000 licenses for three years. */
 async function planning(world: World): Promise<number> {
   const { database, close } = await world.look();
   const [order] = await database.select({ quote: orders.quote }).from(orders).limit(1);

@@ -12,7 +12,7 @@ import { gatewayOf, start, startHost } from './servers.mjs';
 const SIZES = [1, 10, 100, 1_000];
 const PROCESSES = [1, 2, 3, 4];
 
-/** Share of requests for clusters; larger, because four processes must each warm up their code. */
+/** Share of requests for clusters. It is larger, because four processes must each warm up their code. */
 const CLUSTERED = 4 * SHARE;
 
 const named = (name) => operations.find((operation) => operation.name === name);

@@ -224,7 +224,7 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
 async function expectCoverage(page: Page, { membership, billing }: HostAnswers): Promise<void> {
   const { providers, pendingProviders, renewal } = membership;
   const hasEnded = renewal.state === 'ENDED';
-  // After the end the host lists only the brand's entry, which is no license, so the page lists none.
+  // After the licenses' end the host lists only the brand's entry. It is no license, so the page lists none.
   expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
     hasEnded ? [] : providers.map((name) => writePro(name, pendingProviders)),
   );

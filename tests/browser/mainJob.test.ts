@@ -64,7 +64,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.05' });
   await me.sees('main', undefined, { text: 'Sample rates' });
   await confirm(me, 'Checkout');
-  // The reload above removed only the password.
+  // The earlier reload removed only the password from the draft.
   await me.type('Password', ANSWERS.password);
   await me.type('Confirm password', ANSWERS.password);
   await me.press('button', 'Continue to payment');

@@ -1,4 +1,4 @@
-/** Checks one owner's license year on the built product's screens against the host, whose clock it moves. */
+/** Compares the built product's screens with the host, whose clock moves through an owner's license year. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,7 +181,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
   expect((await year.readScreens()).membership.pendingProviders).toEqual([]);
 
-  // After three payments, the card on file becomes one that is declined in June.
+  // After three payments, the owner changes to a card that is declined in June.
   const may = await year.comeBack(`${YEAR}-05-16T16:00:00Z`);
   expect(may.billing.payments.filter(({ status }) => status === 'PAID')).toHaveLength(3);
   await year.changeCard('4000000000000341');
@@ -207,7 +207,8 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('region', { name: 'Renewal: on' }).waitFor();
   expect((await year.readScreens()).membership.renewal.state).toBe('ON');
 
-  // The agreement renews at the announced price. The owner turns it off afterwards, so it ends a year later.
+  // The agreement renews at the announced price. Then the owner turns the renewal off, so it ends a year
+  // later.
   const renewed = await year.comeBack(`${YEAR + 1}-03-20T16:00:00Z`);
   expect(renewed.membership.totalMonthlyPayment).toBe(price);
   expect(renewed.membership.renewal.endsOn).toBe(`${YEAR + 2}-03-14`);

@@ -18,7 +18,7 @@ const downloads = cases.flatMap(({ key, ...others }) => (isDownload(key) ? [{ ..
 
 const SCHEMA = new URL('../../schema/', import.meta.url);
 
-/** Returns the file to which a key's test case belongs, named like the schema file that mentions the key. */
+/** Returns the file for an endpoint's test case, named like the schema file that mentions the endpoint. */
 function fileOf(key: EndpointKey): string {
   const named = readdirSync(SCHEMA)
     .filter((name) => name.endsWith('.graphql'))

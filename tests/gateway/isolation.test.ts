@@ -25,7 +25,7 @@ interface Account {
   state: () => Promise<unknown>;
 }
 
-/** A purchase of the owner, whose idempotency key the stranger then reuses. */
+/** A purchase by the owner. The stranger then reuses the purchase's idempotency key. */
 const ownersProduct = (businessId: string) => ({
   ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',

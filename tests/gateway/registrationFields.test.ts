@@ -31,7 +31,7 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** The question for the ZIP code, sent as a header of a rate request because it does not affect the rates. */
+/** The ZIP code's field. A rate request sends it as a header, because it does not affect the rates. */
 const PLACE_OF_RATES = 'businessZipCode';
 
 /** Input fields that are sent as HTTP headers. */

@@ -185,7 +185,7 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Fee for',
     'Nov 2, 2027',
   ]);
-  // The text in brackets is an inline block, so it moves to a new line before it breaks.
+  // The text in brackets is an inline block, so it wraps as a unit before it breaks inside.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
   // On a phone, a value with brackets gets 64 % of the width instead of 58 %.
   expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');

@@ -27,7 +27,7 @@ const sum = (amounts: readonly number[]) =>
 async function beginYear() {
   const host = await startTestHost();
   let session: string | undefined;
-  // Drops the session, which expires before the next step, so the owner signs in again.
+  // Moves the clock and drops the session, which would have expired. The next request signs in again.
   const goTo = async (moment: string) => {
     session = undefined;
     await host.moveTo(moment);

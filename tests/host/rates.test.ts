@@ -137,7 +137,7 @@ test('background music only counts missing members, capacity and classes as 1', 
     businessClassesPerWeek: undefined,
   };
   const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
-  // ASCAP charges for 4,000 square feet, and BMI counts the missing members as one.
+  // ASCAP charges for 4,000 square feet. BMI counts one member, because the number of members is missing.
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 

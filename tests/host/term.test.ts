@@ -86,7 +86,7 @@ test('a license bought in the evening in California starts on that local day, an
   expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2026-11-21' });
   await host.moveTo('2027-11-21T08:00:00Z');
   expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2027-11-21' });
-  // The next year's renewal can be turned off until the last day of that year begins.
+  // The renewal at the end of the second year can be turned off until that year's last day begins.
   await host.moveTo('2028-11-20T07:59:59Z');
   expect(await cancel()).toBe(200);
   await host.close();

@@ -1,4 +1,4 @@
-/** Tests GraphQL clients and code generators of others with the running product. They install in their own folder. */
+/** Tests third-party GraphQL clients and code generators, installed in their own folder, with the product. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a program of the folder's packages, and returns its output. @throws Error with its output if it fails */
+/**
+ * Runs a program installed in `FOLDER`, and returns its output.
+ * @throws Error with its output if it fails
+ */
 async function run(program: string, args: string[], cwd = FOLDER): Promise<string> {
   const bin = join(FOLDER, 'node_modules/.bin', program);
   const { stdout } = await promisify(execFile)(bin, args, { cwd, maxBuffer: 16_000_000 });
   return stdout;
 }
 
-/** Writes a file below the folder's `dist`, and returns its path. */
+/** Writes a file below `dist` in `FOLDER`, and returns its path. */
 function write(path: string, content: string | object): string {
   const file = join(FOLDER, 'dist', path);
   mkdirSync(dirname(file), { recursive: true });
@@ -79,7 +82,7 @@ test('each client gets its answer, or a text that says what to send instead', as
     'Apollo Client 4': providers,
     'Apollo Client 4 with persisted queries': providers,
     'Apollo Client 4 in batches': onePerRequest,
-    // The handshake's response has the text, which a WebSocket client does not show.
+    // The handshake's response contains the error text, but a WebSocket client does not show it.
     'a subscription of graphql-ws': { error: 'Unexpected server response: 400' },
     'a subscription by POST': { error: 'There are no subscriptions: please send a query instead.' },
   });

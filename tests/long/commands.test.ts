@@ -15,7 +15,7 @@ import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Matches the start of a shell command, after variables that are set for it. */
+/** Matches the start of a shell command, which may follow environment variables. */
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|curl|\.ci\/run)\b/;
 
 /** Returns the commands of a page: the lines of its shell blocks, without comments, and its code spans. */
@@ -27,12 +27,12 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Commands that run all tests, so that a test cannot run them: each with the file that runs it. */
+/** Commands that are not run here, because they run many tests or do not end, with a file that has them. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',
   '.ci/run': 'CONTRIBUTING.md',
-  // The pictures come from every test of the browser.
+  // This command runs every browser test to take its screenshots.
   'PICTURES=1 npm test -- --project browser': 'CONTRIBUTING.md',
   'npm run dev': 'tests/long/dev.test.ts',
 };
@@ -68,14 +68,14 @@ async function run(command: string): Promise<string> {
     .replace("-t 'its title'", "-t 'an array is sent in the default format of qs'");
   const shell = promisify(execFile)('sh', ['-c', actual], {
     cwd: tree.folder,
-    // The shortest round of the benchmark, because its figures are not read.
+    // Runs the benchmark in its shortest form, because its figures are not checked.
     env: env({ BENCH_ROUNDS: '1', BENCH_SHARE: '0.1' }),
     maxBuffer: 64_000_000,
   });
   return (await shell).stdout;
 }
 
-/** Starts `npm start` in the copy, with the variables that precede it, and waits until it is ready. */
+/** Starts `npm start` in the copy with these environment variables, and waits until the product is ready. */
 async function serve(variables: Record<string, string>): Promise<string> {
   const npm = spawn('npm', ['start'], { cwd: tree.folder, env: env(variables), detached: true });
   onTestFinished(async () => {

@@ -1,4 +1,4 @@
-/** Checks that `npm run dev` generates code, serves the app, and shows a saved change or an error in it. */
+/** Checks that `npm run dev` generates code, serves the app, and shows saved changes and errors in it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -24,7 +24,7 @@ const MOMENTS = [
   [/\/confirm$/, 'done'],
 ] as const;
 
-/** The number of kills: the KILLS variable, or fifty, or five in CI. */
+/** The number of kills: the KILLS variable, or by default fifty, in CI five. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 5 : 50));
 const BUYERS = 2;
 
@@ -149,7 +149,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       for (const { reason } of (await Promise.allSettled(buying)) as PromiseRejectedResult[])
         expect(reason).toBeInstanceOf(TypeError);
       stripe.when(/^$/, 'done', () => Promise.resolve());
-      // At startup the host finishes the purchase that the previous iteration abandoned two minutes ago.
+      // At startup the host finishes the two-minute-old purchase of the previous buyer who did not retry.
       ({ host, url } = await openLater());
       await buyers.buy(url, comesBack);
     }
@@ -160,13 +160,13 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const rows = await database.select().from(schema.purchases).orderBy(schema.purchases.createdAt);
     const bought = (await database.select().from(schema.users)).map(({ email }) => email);
     await close();
-    // Buyers who retried have bought. Of the other purchases, only the one paid before its kill completes.
+    // Every buyer who retried has bought, and of the others only the one charged before the kill.
     expect(bought.sort()).toEqual([1, 3, 5, 6].map(emailOf));
     const done = rows.filter(({ state }) => state === 'done');
     expect(done).toHaveLength(4);
     expect(rows.filter(({ state }) => state === 'failed')).toHaveLength(2);
     expect(rows).toHaveLength(2 * MOMENTS.length);
-    // A completed purchase has one succeeded payment intent, a failed one has a canceled one or none.
+    // A completed purchase has one succeeded payment intent. A failed purchase has a canceled one or none.
     expect([...stripe.successes].sort()).toEqual(done.map(({ intentId }) => [intentId, 1]).sort());
     for (const { state, intentId } of rows)
       if (state === 'failed' && intentId !== null)

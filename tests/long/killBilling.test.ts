@@ -17,7 +17,7 @@ const OWNERS = 80;
 /** The processor's longest response time, in milliseconds. */
 const LATENCY = 30;
 
-/** After this many minutes the host retries a charge attempt without a response, however often it failed. */
+/** Minutes after which the host retries a charge attempt that got no response, however often it failed. */
 const AGAIN = 7 * 60;
 
 /** After this many ms without a call to the processor, the test moves the clock to the next retries. */
@@ -116,7 +116,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
     const moves = urls.map((url) => moveClock(url, day));
     while (calls() < enough) await wait(2);
     hosts[turn]?.pause();
-    // An open transaction of the paused host can block the other hosts until it continues.
+    // An open transaction of the paused host can block the other hosts until the paused host continues.
     await Promise.race([Promise.all(moves.filter((_move, each) => each !== turn)), wait(5_000)]);
     broken += await breakHolds(databaseUrl);
     moves.push(...others.map((url) => moveClock(url, minutesAfter(day, 1))));

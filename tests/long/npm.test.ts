@@ -28,7 +28,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A separate process group lets the test kill processes that survive npm.
+      // A separate process group lets the test kill processes that still run after npm has ended.
       detached: true,
     });
     closing.push(() => {

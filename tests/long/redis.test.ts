@@ -57,7 +57,7 @@ test('login attempts at one host count at the other @host-instances', async () =
 
 test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Discards failures from the start, which can block this process for longer than a connection's timeout.
+  // Discards failures from the hosts' start, which can block this process until a connection times out.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);

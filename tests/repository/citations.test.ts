@@ -128,7 +128,7 @@ test('every relative link of the documents leads to a file, and to a heading of 
   expect(dead).toEqual([]);
 });
 
-/** The names of the npm scripts. The constants below: the folders that git ignores, and all code as text. */
+/** The names of the npm scripts, the folders that git ignores, and the text of all code files. */
 const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
   Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
 );

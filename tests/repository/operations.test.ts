@@ -1,4 +1,4 @@
-/** Tests from which releases a gateway accepts operations. */
+/** Tests which releases' operations a gateway accepts. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

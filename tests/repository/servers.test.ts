@@ -1,4 +1,4 @@
-/** Tests the built servers' code and source maps, because Node reads both at every start. */
+/** Tests that the built servers contain no unneeded code or text, because Node reads it at every start. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -38,7 +38,7 @@ const REFUSED: {
   what: string;
   change: () => void;
   command: Command;
-  /** Patterns for the other printed lines. */
+  /** Patterns that must each match a printed line. */
   names?: RegExp[];
   /** Pattern for the last printed line. */
   says: RegExp;

@@ -1,4 +1,4 @@
-/** Copies the repository's current files into a temporary repository that shares this one's packages. */
+/** Copies the repository's current files into a temporary repository that uses this one's packages. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -49,7 +49,7 @@ const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) 
 const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
-/** Returns the names of the PROs that these rates license, without the brand's own entry. */
+/** Returns the names of the PROs that these rates include, without the brand's own entry. */
 export function licensedNames(
   { providers: rated }: Rates,
   providers: readonly CatalogueProvider[],
@@ -74,14 +74,14 @@ export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): 
 /** Whether the location already pays the management fee, so that this purchase does not charge it again. */
 const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNow(rates) ?? 0) > 0;
 
-/** Whether ASCAP requires the owner's signature after the payment; with a package the group signs. */
+/** Whether the owner must sign for ASCAP after the payment. With a package the group signs instead. */
 export const needsSignature = ({ isPackage, providers }: Rates) =>
   !isPackage && providers.some(({ id }) => id === ASCAP_ID);
 
 /** Whether a package covers the licenses and the host states a total of zero. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
-/** Returns a package's lines: its providers without amounts, without the brand's own entry (section 2). */
+/** Returns a package's lines: one per provider except the brand's own entry (section 2), without amounts. */
 function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
   const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
   return rated
@@ -91,7 +91,7 @@ function packageLines({ providers: rated }: Rates, providers: readonly Catalogue
 
 const money = (amount: number) => formatMoney(amount / 100);
 
-/** Explanations of the fees and of the promo code; undefined if the amounts do not match the calculation. */
+/** Explanations of the fees and of the promo code; each is undefined if it would not match the amounts. */
 interface FeeWorkings {
   management?: string | undefined;
   promo?: string | undefined;

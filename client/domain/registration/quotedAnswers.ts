@@ -3,7 +3,10 @@ import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { ENTRIES } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 
-/** An answer by its field name in the specification. A list is one answer with commas, or several answers. */
+/**
+ * An answer by its field name in the specification. A list is either one answer with commas, or several
+ * answers with the same name.
+ */
 interface NamedAnswer {
   name: string;
   value: string;

@@ -87,7 +87,7 @@ export const skipsClasses = (draft: RegistrationDraft) =>
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** Returns the class counts to send: all three are 1 if their questions are hidden and one is invalid. */
+/** Returns the class counts to send. All three are 1 if their questions are hidden and any is invalid. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };

@@ -42,7 +42,7 @@ interface EstimateOf {
   estimate: Estimate;
 }
 
-/** Renders the price of all licenses and of the cheapest one while the form has the answers used for it. */
+/** Renders the estimated price of all licenses and of the cheapest one, until the form's answers change. */
 function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
   const isOfThese = useFormValue((values: RegistrationValues) => values === result?.values);
   const current = isOfThese ? result?.estimate : undefined;

@@ -17,7 +17,7 @@ import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;
 
-/** Whether a quote has expired by the current date of the host (`startDate`) or else of the browser. */
+/** Whether a quote has expired by the host's date (`startDate`) or, if that is missing, the browser's. */
 const isOver = ({ expiresOn, rates }: Quoted) =>
   expiresOn !== null && expiresOn < (rates.startDate ?? calendarDay(now()));
 

@@ -9,7 +9,7 @@ import { isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 
-/** States that a group pays and, if nothing is charged to the card, why it is stored. */
+/** States that a group pays and, if nothing is charged to the card, why the card is stored. */
 const GroupPays = ({ rates }: { rates: Rates }) => (
   <Box>
     <strong>

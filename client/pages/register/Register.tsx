@@ -26,7 +26,10 @@ interface CheckoutStepProps {
   onBought: () => void;
 }
 
-/** Renders the rates, and the dialogs after Checkout: the password if a reload lost it, then the payment. */
+/**
+ * Renders the rates, and the dialogs that Checkout opens: for the password if a reload cleared it, then for
+ * the payment.
+ */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
   const [rates, setRates] = useState<Rates>();

@@ -35,7 +35,8 @@ interface Subscription {
 /**
  * Whether another tab has completed this purchase, so that this tab has taken over its session.
  *
- * @param before the session's token when the page was opened, whose owner did not make this purchase
+ * @param before the session's token when the page was opened; this purchase starts a session with another
+ * token
  */
 const isBoughtElsewhere = ({ values }: RegistrationDraft, before: string | undefined) => {
   const user = userVar();

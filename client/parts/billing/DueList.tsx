@@ -15,11 +15,11 @@ interface DueListProps {
   }[];
 }
 
-/** States the sum of the payments on hold, if there are any. Pay now does not charge this sum. */
+/** States the sum of the payments on hold, if there are any. The "Pay now" button does not charge it. */
 export const OnHold = ({ payments }: { payments: readonly { amount: number | null }[] }) =>
   payments.length > 0 && <Text>{formatMoney(sumOf(payments))} is on hold. It is not charged now.</Text>;
 
-/** Lists the payments that Pay now charges, with date and amount, and the amount that is on hold. */
+/** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
 export function DueList({ payments }: DueListProps) {
   const onHold = onHoldOf(payments);
   return (

@@ -23,8 +23,8 @@ interface Sent {
 }
 
 /**
- * Returns the function that charges the card on file with the amount that a business owes, or {@link ALL} of
- * them. It repeats the request after each authentication, and reuses the idempotency key after a lost
+ * Returns the function that charges to the card on file what a business owes, or what all businesses owe for
+ * {@link ALL}. It repeats the request after each authentication, and reuses the idempotency key after a lost
  * response (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {

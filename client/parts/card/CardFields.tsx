@@ -23,7 +23,7 @@ const DARK_STYLE: StripeElementStyle = {
   invalid: { color: '#FF9C92' },
 };
 
-/** Builds a card element's options, one object per color scheme, as each new object updates the element. */
+/** Builds an element's options: one object per color scheme, as a new object would update the element. */
 const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
 const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 

@@ -1,4 +1,4 @@
-/** Sends purchases, and authenticates those with a 402 response (docs/contract.md, "Beyond the 37"). */
+/** Sends purchases, and runs the bank's authentication after a 402 (docs/contract.md, "Beyond the 37"). */
 import { useCallback } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
@@ -48,7 +48,7 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** Whether an earlier attempt required authentication, which then precedes the sending. */
+  /** Whether an earlier attempt required authentication; if so, it runs before the purchase is sent. */
   asksFirst?: boolean;
   /** Called before the bank's authentication. */
   onChallenge?: () => void;

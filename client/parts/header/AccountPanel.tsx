@@ -129,7 +129,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
 /** The height of the two pinned entries, including the line above them. */
 const PINNED = 'calc(6.5rem + 1px)';
 
-/** Shows a shadow above the pinned entries while entries are hidden below; otherwise a cover hides it. */
+/** Shows a shadow above the pinned entries while they hide other entries; otherwise a cover hides it. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
   '--shade': 'colors.shade',

@@ -4,7 +4,7 @@ import { LOGIN_ADDRESS } from '#client/parts/signIn/loginAddress.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
-/** Matches the URL paths of the two registrations of a visitor. */
+/** Matches the URL paths of a visitor's two registration flows. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 
 /** The URL path of a mailed quote, whose page has its own link to the registration. */

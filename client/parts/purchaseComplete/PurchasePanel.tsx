@@ -89,7 +89,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // A host that returns nothing beyond section 7 receives no further request.
+    // Skipped for a host that returns nothing beyond section 7: its rates have no start date.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);

@@ -22,7 +22,10 @@ const capitals = (text: string) => text.toUpperCase();
 
 const validate = required('Please enter a promo code');
 
-/** Shows the optional partner code (section 4, promo): a button, a field, or the applied code, read-only. */
+/**
+ * Shows, for the optional promo code (section 4, promo), a button, an empty field or the read-only applied
+ * code.
+ */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { RateLine } from '#client/domain/rates/lines.ts';
 /** Colors of the licenses, which differ from each other and from the page in both color schemes. */
 const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 
-/** Colors of the fees, independent of the number of licenses. */
+/** Colors of the fees, which stay the same for any number of licenses. */
 const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
 
 /** Returns a line's color: by numeric provider id, which is the same in every flow, otherwise by position. */
@@ -29,7 +29,7 @@ const OnPaper = ({ number }: { number: number }) => (
 const numberOf = (lines: readonly RateLine[], index: number) =>
   lines.slice(0, index + 1).filter(({ share }) => share > 0).length;
 
-/** The print style of a color: a framed number on white. */
+/** The print style of a color, which is replaced by a framed number on white. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
 
 /** Shows the monthly payment as a segmented bar; the table below it contains the same as text. */
@@ -65,7 +65,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
 /** Matches a container so narrow for its font that the amount must be below the label. */
 const NARROW = '@container (max-width: 17rem)';
 
-/** The style of a label, which stays beside its amount if its longest word fits. */
+/** The style of a label, which shares a line with its amount if its longest word leaves enough room. */
 const BESIDE = {
   flex: '1 1 0',
   maxW: '100%',

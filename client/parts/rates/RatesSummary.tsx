@@ -43,7 +43,10 @@ export interface RatesSummaryProps {
   action: keyof typeof ACTIONS;
   /** The card on file, if it pays for this purchase. */
   card?: CardOnFile | undefined;
-  /** Called on submit, once the yearly agreement is ticked; a returned error is shown above the buttons. */
+  /**
+   * Called on submit if the checkbox of the yearly agreement is ticked; a returned error is shown above the
+   * buttons.
+   */
   onConfirm: Submit<object>;
   onBack: () => void;
 }

@@ -3,7 +3,7 @@ import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 
-/** The print style: black on white with a frame, as a dark surface prints pale. */
+/** The print style: black text on white with a frame, because a dark background would be printed pale. */
 const ON_PAPER = {
   position: 'static',
   bg: 'white',

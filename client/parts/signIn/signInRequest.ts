@@ -15,7 +15,7 @@ const inState = v.object({
 /** Returns the history state that contains a sign-in request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });
 
-/** Returns the sign-in request that redirected to the landing page; undefined if there was no redirect. */
+/** Returns the sign-in request with which a page redirected to the landing page; undefined if none did. */
 export function useSignInRequest(): SignInRequest | undefined {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   return pathname === '/' && v.is(inState, state) ? state.signIn : undefined;

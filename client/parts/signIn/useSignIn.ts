@@ -40,7 +40,7 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    // Not awaited, so that the opened page and this function share one request for the businesses.
+    // Not awaited: the opened page also requests the businesses, and simultaneous requests are shared.
     void navigate(requested?.to ?? '/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');

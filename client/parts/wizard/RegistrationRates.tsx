@@ -51,7 +51,10 @@ interface FailedRatesProps {
   onBack: () => void;
 }
 
-/** Shows why the rates are missing, and a retry or the removal of a promo code that may be the cause. */
+/**
+ * Shows why the rates are missing, with a button that retries, or that removes a promo code that may be the
+ * cause.
+ */
 const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: FailedRatesProps) => (
   <EmptyState
     heading="Your rates are not here yet"
@@ -107,7 +110,8 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
         promoCode={promoCode}
         onRemovePromo={removePromo}
         onRetry={() => {
-          // A mailed quote may be the cause, so it is removed; the changed draft causes a new request.
+          // A quote from an e-mail may cause the failure, so it is removed. The changed draft causes a new
+          // request.
           if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}

@@ -23,7 +23,8 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
     () =>
       form.subscribe(
         ({ values, pristine }) => {
-          // Remains true, as an answer that is changed back makes the form pristine again.
+          // Remains true: an answer that is changed back makes the form pristine again, but must be reported,
+          // too.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
           keepAfterRest(() => {

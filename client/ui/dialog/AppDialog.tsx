@@ -97,7 +97,10 @@ const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 /** In a viewport this low, such as at 400 % zoom, heading, content and footer scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
-/** In a viewport this narrow for its font, heading and buttons leave no room for content, so all scroll. */
+/**
+ * In a viewport this narrow for its font, heading and buttons would leave no room for content, so all scroll
+ * as one.
+ */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
 /** Shows a shadow at an edge beyond which content is hidden; otherwise a cover hides the shadow. */

@@ -55,7 +55,8 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              // Beside the label and upwards, to keep the field below visible. A gap would end the hover.
+              // Placed beside the label and upwards, so that the field below stays visible. A gap to the
+              // label would end the hover.
               insetStart: '100%',
               bottom: '0',
               ps: '2',

@@ -10,7 +10,10 @@ import type { Rule } from '#client/domain/validate.ts';
 /** The height of a bordered option with one line of text. */
 const OPTION_HEIGHT = '46px';
 
-/** The skeleton's height per option with a description, plus a quarter of the button that selects all. */
+/**
+ * The skeleton's height per option with a description; each of four includes a quarter of the "select all"
+ * button.
+ */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
 /** A custom checkbox or radio button, as an unchecked native one seems filled in a dark scheme. */
@@ -140,7 +143,9 @@ interface CheckboxListProps extends ChoicesProps<readonly string[]> {
   awaited?: { count: number; label: string } | undefined;
 }
 
-/** Shows a list of checkboxes; the form's value is the list of the ticked ones, in the list's order. */
+/**
+ * Shows checkboxes; the form's value is an array of the ticked options' values, in the order of `options`.
+ */
 export function CheckboxListField({
   name,
   label,

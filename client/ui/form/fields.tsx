@@ -237,7 +237,8 @@ export function ComboboxField({
             answer(event.target.value);
           }}
           onBlur={() => {
-            // The note moves the buttons below it, so it appears only after the press outside the field.
+            // Delays the note until a press outside the field ends, because the note moves the buttons below
+            // it.
             afterPress(() => {
               setIsTyping(false);
             });

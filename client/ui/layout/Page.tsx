@@ -34,7 +34,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** Shows the placeholder of a page that is loading, with the same width and padding. */
+/** Shows the placeholder of a page that is loading, with the width and padding of that page. */
 export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) {
   return (
     <chakra.main
@@ -53,7 +53,7 @@ export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' 
   );
 }
 
-/** Shows content below a page that another component renders, with the same width. */
+/** Shows content below a page that another component renders, with the width of that page. */
 export const PageEnd = ({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) => (
   <Box w="100%" maxW={WIDTHS[width]} mx="auto" {...PADDING}>
     {children}

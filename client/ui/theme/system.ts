@@ -34,7 +34,8 @@ const config = defineConfig({
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
-    // Focused only by script, for screen readers; a focus ring would suggest that the element is clickable.
+    // Such an element is focused only by script, for screen readers; a focus ring would suggest that it is
+    // clickable.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {

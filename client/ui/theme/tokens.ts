@@ -113,7 +113,10 @@ export const semanticTokens = defineSemanticTokens({
       error: faces('#B3261E', '#FF9C92'),
     },
     focusRing: faces('#15171C', '#F5A623'),
-    /** The shadow at a table's edge that hides columns; it is darker than the table in both schemes. */
+    /**
+     * The shadow at a table's edge beyond which columns are hidden; it is darker than the table in both
+     * schemes.
+     */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
     /** The surface of the hero and the side menu, which is dark in both schemes. */
     panel: {

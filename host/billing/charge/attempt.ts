@@ -49,7 +49,10 @@ async function record(
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
-/** Ends a refused attempt. Retries it later if all requests are refused, or else puts the payment on hold. */
+/**
+ * Ends a refused attempt. Retries later if the processor refuses all requests of the host, else puts the
+ * payment on hold.
+ */
 async function writeRefused(
   context: Context,
   owed: Payable,
@@ -87,7 +90,9 @@ async function recordFailure(
   return { kind: 'unknown' };
 }
 
-/** Confirms the attempt's intent with the attempt's card. A repeated call returns the same outcome. */
+/**
+ * After an error, writes and returns the attempt's outcome, which the error or the intent's state determines.
+ */
 async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
@@ -245,7 +250,8 @@ export async function finishAttempt(
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
-    // The owner did not authenticate, and a retry under the same key would only repeat the challenge.
+    // The owner did not authenticate. Confirming this intent again would only request the authentication
+    // again.
     if (state.refused) return record(context, owed, attempt, state.refused);
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };

@@ -30,7 +30,8 @@ async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Pr
 /**
  * Mails what is new about an owner's payments. The caller has the owner's lock.
  *
- * @param isAsked whether the owner or the operator has just started a try, and the mail ignores later tries
+ * @param isAsked whether the owner or the operator has just started a try; the mail then does not wait for
+ * later tries
  */
 export async function mailNews(context: Context, ownerId: string, isAsked = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));

@@ -179,7 +179,8 @@ async function writeUnpaid(
   // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
   const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
-  // Only automatic attempts at installments incur a fee: none caused by the owner, operator or a new card.
+  // Only an automatic attempt at an installment incurs a fee, not one that the owner, operator or a new card
+  // caused.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
   const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };

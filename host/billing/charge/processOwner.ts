@@ -120,7 +120,8 @@ async function processOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // After an attempt out of turn, for a new card or the owner, a payment waits for the earlier one again.
+    // A new card or the owner may cause an attempt out of turn. Afterwards, the payment waits for the earlier
+    // one again.
     const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -134,7 +135,8 @@ async function processOrder(
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
-    // A fee never blocks later payments. Nor does a payment that waits for an earlier one, which blocks them.
+    // A fee never blocks later payments. Nor does a payment that waits for an earlier one: the earlier one
+    // does.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
@@ -184,7 +186,8 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
 
 /**
  * Processes everything that is due for an owner. The caller has the owner's lock. Payments are processed
- * before renewals, because an order renews only if nothing is owed, and again after them for renewed orders.
+ * before renewals, because an order renews only if nothing is owed, and again after renewals, which add
+ * payments.
  */
 export async function processOwner(
   context: Context,

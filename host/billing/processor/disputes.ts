@@ -31,7 +31,10 @@ async function postChange(transaction: Database, payment: Payment, at: Date, bef
   if (sides.length > 0) await post(transaction, payment, at, sides);
 }
 
-/** Records a new state, and mails the brand and the owner. An inquiry and its end concern only the brand. */
+/**
+ * Records a dispute's new state, and mails the brand and the owner, but only the brand about an inquiry and
+ * its end.
+ */
 async function notify(
   context: Context,
   transaction: Database,

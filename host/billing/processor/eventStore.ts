@@ -1,6 +1,7 @@
 /**
- * Stores the processor's events once per id, from webhooks and from its list. The list is read every 5
- * minutes, and at once after a webhook. The host uses only an event's ids, and reads the current data itself.
+ * Stores the processor's events once per id. They come from webhooks and from the processor's event list,
+ * which is read every 5 minutes, and at once after a webhook. The host uses only an event's ids, and reads
+ * the current data from the processor.
  */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';

@@ -1,4 +1,7 @@
-/** Handles events by their object's current state at the processor, regardless of their content and order. */
+/**
+ * Handles each event by the current state of its object at the processor, not by the event's content or
+ * order.
+ */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
@@ -21,7 +24,7 @@ import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 /** The maximum number of events that a run handles; the next run continues. */
 const AT_ONCE = 1_000;
 
-/** The actor of changes that the processor's events report. */
+/** The actor to log for changes that the processor's events report. */
 const PROVIDER = 'card provider';
 
 /** How long a failing event is retried, in milliseconds, before the brand has to handle it. */

@@ -1,4 +1,7 @@
-/** Alerts the brand once per incident: when the processor does not respond, or when the clocks differ. */
+/**
+ * Alerts the brand once per incident: the processor does not respond or refuses requests, or the clocks
+ * differ.
+ */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
@@ -39,7 +42,10 @@ export const forget = ({ database }: Context, alert: Alert) =>
     .set({ [alert]: null })
     .where(and(row, isNotNull(providerReading[alert])));
 
-/** Returns the start of the first attempt without a response since the last response, if there is one. */
+/**
+ * Returns the start time of the first unanswered attempt since the processor's last response, if there is
+ * one.
+ */
 async function silentSince({ database }: Context): Promise<Date | undefined> {
   const [answered] = await database
     .select({ at: max(attempts.endedAt) })
@@ -70,13 +76,15 @@ export async function alertOutage(context: Context, isSilent: boolean): Promise<
     await alertOnce(context, 'outageAlertedAt', silenceMail(context, since));
 }
 
-/** Whether the processor refused a run's requests within the last hour, so that no card is charged yet. */
+/** Whether the processor refused a run's requests within the last hour. If so, no card is charged. */
 export async function isRefusing({ database, now }: Pick<Context, 'database' | 'now'>): Promise<boolean> {
   const since = new Date(now().getTime() - REFUSED_FOR);
   return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
 }
 
-/** Alerts the brand that the processor refuses the host's requests. `code` is the last refusal's. */
+/**
+ * Alerts the brand that the processor refuses the host's requests. `code` is the code of the last refusal.
+ */
 export async function alertRefusals(context: Context, code: string): Promise<void> {
   await alertOnce(context, 'refusedAt', refusalsMail(context, code));
   // If requests are refused again an hour later, no mail is sent, but no card is charged for another hour.

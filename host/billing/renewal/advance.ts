@@ -40,7 +40,7 @@ const OPEN_ATTEMPT_WAIT = 300_000;
 
 const renewing = ({ licenses }: ExpiringOrder) => licenses.filter(({ endsOn }) => endsOn === null);
 
-/** Returns when the order renews: at the start of its renewal date, or at a later opt-out deadline. */
+/** Returns when the order renews: at the start of its renewal date or, if later, at its opt-out deadline. */
 function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): Date {
   const start = startOfDay(business, renewsOn);
   return optOut !== null && optOut > start ? optOut : start;

@@ -1,7 +1,7 @@
 /**
- * Handles orders that have unpaid payments or are paused. They renew only if that ends by the end of the last
- * day. That morning, each PRO's list of dropped licenses is mailed under this condition. It is withdrawn once
- * the owner pays.
+ * Handles orders that have unpaid payments or are paused. Such an order renews only if it is paid and resumed
+ * by the end of its last day. That morning, each PRO is mailed a list of the licenses that otherwise end.
+ * Once the owner pays, a second mail withdraws the list.
  */
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
@@ -31,14 +31,17 @@ export async function arrearsOf(
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
-/** Whether an order's lists for the PROs were mailed on the morning of its last day. */
+/** Whether an order's lists of dropped licenses were mailed to the PROs on the morning of its last day. */
 export const isListed = async (database: Database, orderId: string) =>
   (await database.$count(
     billingEvents,
     and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
   )) > 0;
 
-/** Queues one mail per PRO about its agreements. `mailOf` reports them as dropped or as renewed after all. */
+/**
+ * Queues one mail per PRO about its agreements. The mail of `mailOf` reports that they end or, after all,
+ * renew.
+ */
 export async function queueLists(
   context: Context,
   transaction: Database,
@@ -61,7 +64,10 @@ export async function queueLists(
   }
 }
 
-/** On the last morning, mails the owner and the brand which licenses end that day unless the debt is paid. */
+/**
+ * On the morning of the last day, mails the owner and the brand which licenses end that day unless the debt
+ * is paid.
+ */
 export async function mailLastDay(
   context: Context,
   ending: ExpiringOrder,
@@ -84,7 +90,7 @@ export async function mailLastDay(
   });
 }
 
-/** Withdraws the lists for the PROs by mail if the order was paid on its last day. */
+/** If the order was paid on its last day, withdraws the PROs' lists of dropped licenses by mail. */
 export async function takeListsBack(
   context: Context,
   transaction: Database,

@@ -19,12 +19,12 @@ interface Reportable {
   order: Order;
   providerIds: string[];
   renewsOn: string;
-  /** The last day to report, before the notice fixes the price. */
+  /** The last day to report numbers; the notice then fixes the price. */
   dueOn: string;
   isOpen: boolean;
 }
 
-/** Returns the last day to report, before the notice fixes the price. */
+/** Returns the last day to report numbers; the notice then fixes the price. */
 export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
   addDays(dayIn(order.zone, noticeMoment(order)), -1);
 

@@ -25,7 +25,9 @@ export function adjustmentOf(
 /** Returns an annual fee after the yearly adjustment, rounded to the dollar. */
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
-/** Adjusts a license's line for the next year, with the old and new subscriber discount in percent. */
+/**
+ * Adjusts a license's line for the next year. `oldLess` and `less` are the old and new discount in percent.
+ */
 function adjustLine(
   line: QuoteLine,
   percent: number,

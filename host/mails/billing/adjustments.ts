@@ -73,7 +73,7 @@ export async function refundMail(
   );
 }
 
-/** Composes the mail to the brand about a refund's end. `code` is the processor's reason of a refusal. */
+/** Composes the mail to the brand about a completed or failed refund. `code` is the processor's reason. */
 export async function refundReport(
   { brand }: Pick<Context, 'brand'>,
   transaction: Database,
@@ -109,7 +109,7 @@ export interface Given {
   backCents: number;
 }
 
-/** Lists the refund by line label, summed over all payments, minus earlier refunds. */
+/** Lists the refund as sums by line label over all payments, and subtracts what was refunded earlier. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))

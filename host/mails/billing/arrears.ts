@@ -1,4 +1,4 @@
-/** Texts for mails about an order that cannot renew, and why it cannot. */
+/** Texts for mails that explain why an order cannot renew. */
 import type { Brand } from '#common/server/environment.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';

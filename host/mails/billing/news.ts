@@ -1,4 +1,4 @@
-/** Composes the mail about changed payments of an owner: one payment, or all of one day with their sum. */
+/** Composes one mail about an owner's changed payments: a single one, or all of one day with their sum. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -14,7 +14,7 @@ import { owedOf } from '#host/billing/statement.ts';
 import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
 import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
 
-/** A payment with its news for the owner. */
+/** A payment, and the change that the next mail reports to its owner. */
 export type PaymentWithNews = Payable & { news: PaymentNews };
 
 const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -39,7 +39,7 @@ function singleMail(
   }
 }
 
-/** Returns what happens next, and what the owner can do, each sentence once. */
+/** Returns what happens next and what the owner can do, without repeating a sentence. */
 function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
   const steps = unpaid.map(({ news, zone }) => {
     if (news.kind === 'declined')
@@ -50,7 +50,7 @@ function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
   return [...new Set(steps)];
 }
 
-/** Returns the mail's subject: the sum, and the most urgent news about it. */
+/** Returns the mail's subject: the sum, and the most urgent state of a payment. */
 function subjectOf(
   unpaid: readonly PaymentWithNews[],
   owedCents: number,
@@ -64,7 +64,7 @@ function subjectOf(
     : `${money(owedCents)} for ${where} was declined`;
 }
 
-/** Composes the mail about the news of an owner's payments. @throws Error if there are no payments */
+/** Composes the mail about the changes of an owner's payments. @throws Error if there are no payments */
 export async function newsMail(
   context: Context,
   transaction: Database,

@@ -1,4 +1,4 @@
-/** Composes the mails about an order's payments. Their links lead to Membership; none signs in or pays. */
+/** Composes the mails about an order's payments. Their links open Membership, but do not sign in or pay. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { currentAgreements } from '#host/agreements/inForce.ts';
 import { toSign } from '#host/mails/agreements.ts';
@@ -46,7 +46,7 @@ export async function addresseeOf(
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** Reads a payment's recipient, current licenses, and the sentence on licenses in force (`staysInForce`). */
+/** Reads a payment's recipient, current licenses and a sentence on those in force (`staysInForce`). */
 export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
   const to = await addresseeOf(transaction, payment);
   const place = { id: payment.businessId, zip: to.zip };
@@ -96,7 +96,7 @@ export const link = ({ publicUrl }: Context, label = 'See your membership'): Blo
   label,
 });
 
-/** Returns rows on the order's next payment and, if others fall due that day, on the location's total. */
+/** Returns rows on the order's next payment and, if the location has more payments that day, on their sum. */
 async function nextRows(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt, id } = payment;
   const coming = await transaction

@@ -1,4 +1,4 @@
-/** Composes the brand's lists for PROs at an order's end: licenses that are dropped, or renew after all. */
+/** Composes the brand's lists for PROs: licenses that end with their order, and those renewed after all. */
 import type { Brand } from '#common/server/environment.ts';
 import { longDate } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
@@ -22,7 +22,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the list of a PRO's dropped licenses; `isOwing` if a payment on the last day would renew them. */
+/** Composes a PRO's list of dropped licenses. `isOwing`: paying the debt on the last day renews them. */
 export const droppedMail = (
   brand: Brand,
   list: ProList,

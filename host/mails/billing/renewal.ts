@@ -47,7 +47,7 @@ const verb = (pros: readonly string[], one: string, many: string) => (pros.lengt
 
 const membership = (link: string): Block => ({ link, label: 'See your membership' });
 
-/** Explains how to sign pending licenses, and that they are paid for meanwhile; empty without any. */
+/** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
 const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
   pending.length === 0
     ? []

@@ -15,7 +15,7 @@ import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
 
-/** The label of the button that leads to Pay now. */
+/** The label of the button that leads to "Pay now" on the Membership page. */
 export const PAY = 'Pay now';
 const CONFIRM = 'Confirm payment';
 
@@ -103,7 +103,7 @@ export async function waitingMail(
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
       : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
   const { text, button } = TO_DO[reason];
-  // Membership offers Pay now once a payment is overdue, so the mail then names Pay now.
+  // For an overdue payment, Membership shows "Pay now" instead of "Confirm payment", and so does the mail.
   const [what, press, fate] =
     until === null
       ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]

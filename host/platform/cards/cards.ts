@@ -38,7 +38,7 @@ export interface Cards {
   refund: (chargeId: string) => Promise<void>;
 }
 
-/** The buyer's bank requires authentication before it pays. The page requests it with the client secret. */
+/** The buyer's bank requires authentication before it pays. The page starts this with the client secret. */
 export class AuthenticationRequired extends HttpError {
   override name = 'AuthenticationRequired';
 
@@ -66,10 +66,10 @@ export class CardDeclined extends HttpError {
   }
 }
 
-/** Returns the buyer's error for a card whose setup the bank has not confirmed. */
+/** Creates the error for the buyer if the bank has not confirmed the setup of the card. */
 export const notSetUp = () => new CardDeclined(UNCONFIRMED);
 
-/** Returns the buyer's error for a payment that a card or its bank has prevented. */
+/** Creates the error for the buyer if the card or its bank has prevented a payment. */
 export function declinedBy(unpaid: Unpaid): CardDeclined {
   if (unpaid.kind === 'declined') return new CardDeclined(unpaid.text);
   return new CardDeclined(unpaid.kind === 'authentication required' ? BANK_CHECK : UNREADABLE);

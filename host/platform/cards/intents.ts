@@ -1,4 +1,4 @@
-/** The interface of payment intents. Each succeeds at most once, however often it is confirmed. */
+/** The interface of payment intents. An intent succeeds at most once, however often it is confirmed. */
 
 /** The outcome of confirming a payment intent. */
 export type Outcome =
@@ -25,9 +25,7 @@ export type IntentState =
    * `cents` is the collected amount, and `lastFour` the card's last digits, if the processor returns them.
    */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
-  /**
-   * The intent was never confirmed, or the bank declined it. In that case `refused` is the bank's refusal.
-   */
+  /** The intent was never confirmed, or the bank declined it. `refused` is set only after such a decline. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }

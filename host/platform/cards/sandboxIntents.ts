@@ -91,7 +91,7 @@ export function createSandboxIntents(database: Database): Intents {
       await become(id, { isChallenged: true });
       return clientSecret;
     },
-    /** Assumes a successful authentication, because the page repeats its request only after one. */
+    /** Assumes that the authentication succeeded, because only then does the page repeat its request. */
     findAuthenticated: async (id: string) => {
       const row = await find(id);
       return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);

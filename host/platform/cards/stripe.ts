@@ -16,7 +16,7 @@ export interface StripeOptions {
   secretKey: string;
   /** The base URL of the API. Defaults to Stripe's own, and tests use a mock server. */
   apiUrl?: string | undefined;
-  /** The secret that verifies Stripe's webhooks. Without it none is accepted. */
+  /** The secret that verifies Stripe's webhooks. Without it the host accepts no webhook. */
   webhookSecret?: string | undefined;
   /** The host's clock, which is compared with Stripe's. Without it the clocks are not compared. */
   now?: (() => Date) | undefined;

@@ -126,7 +126,7 @@ export function sortFailure(error: unknown): Failure {
     error instanceof errors.StripeRateLimitError
   )
     return { kind: 'refused', refusal: new CardProviderRefusal(adviceOn(error), error.type, true) };
-  // Other processes may have changed the intent meanwhile, so the caller reads its state.
+  // An unexpected state means that another process changed the intent, so the caller reads its state.
   if (
     !(error instanceof errors.StripeInvalidRequestError) ||
     error.code === 'payment_intent_unexpected_state'

@@ -1,4 +1,4 @@
-/** Implements payment intents with Stripe: created, then confirmed off-session, or on-session for Pay now. */
+/** Implements payment intents with Stripe. They are confirmed off-session or, for "Pay now", on-session. */
 import type Stripe from 'stripe';
 import type {
   Confirmation,
@@ -28,7 +28,7 @@ function stateOf({
   return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
 }
 
-/** Converts Stripe's refund. */
+/** Converts Stripe's refund to the host's form. */
 export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   if (status === 'succeeded') return { id, status };
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };

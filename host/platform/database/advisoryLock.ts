@@ -66,8 +66,8 @@ export async function sharesSessions(connectionString: string): Promise<boolean>
 
 /**
  * Creates locks that all processes on a PostgreSQL server share. They are session locks on one connection,
- * and the server releases them with the connection. If it breaks, other processes can take the locks while
- * this process still runs, and the next lock uses a new connection.
+ * and the server releases them when that connection closes. If the connection breaks, other processes can
+ * take the locks while this process still runs, and the next lock uses a new connection.
  */
 export function createAdvisoryLocks(connectionString: string): {
   tryLock: TryLock;

@@ -66,7 +66,9 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Digests of the code and of the network that sent it. They replace a missing registration id. */
+    /**
+     * Digests of the code and of the network that sent it. They identify a request without a registration id.
+     */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -111,7 +113,7 @@ export const auditEvents = pgTable(
     /** The id of the account, or null if the e-mail address has none. */
     userId: text('user_id'),
     email: text('email').notNull(),
-    /** The network of the request, or null for an action without a request. */
+    /** The client's IP address or IPv6 network; null for an action without a request. */
     address: text('address'),
   },
   (table) => [index('audit_events_at').on(table.at), oneOf('audit_events_event', table.event, AUDIT_EVENTS)],

@@ -27,7 +27,7 @@ function startOf(pid: string): string | undefined {
   }
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the program's name, which can contain spaces: the state, and 19 fields later the start time.
+    // The program's name can contain spaces. The state follows it and, 19 fields later, the start time.
     const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return state === 'Z' ? undefined : `${boot} ${fields[18] ?? ''}`;

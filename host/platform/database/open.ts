@@ -21,7 +21,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open, migrated database. */
 export interface OpenDatabase {
   database: Database;
-  /** Takes a lock that excludes all other processes on the database. */
+  /** Takes a named lock, which only one process on the database can have at a time. */
   tryLock: TryLock;
   close: () => Promise<void>;
 }
@@ -71,8 +71,8 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 
 /**
  * Opens PGlite in `${dataDir}/database`, which is created if missing and locked against other processes.
- * Committed data survives a killed process but not a power failure, so production uses PostgreSQL. A timer
- * vacuums the database, because PGlite has no autovacuum.
+ * Killing the process loses no committed data, but a power failure can, so production uses PostgreSQL. A
+ * timer vacuums the database, because PGlite has no autovacuum.
  *
  * @param report called with the error of a failed vacuum
  * @throws StartError
@@ -86,7 +86,7 @@ export async function openFolder(
   const lock = await lockDataFolder(folder);
   try {
     if ((await readdir(folder)).length === 0) await copySnapshot(folder);
-    // Excludes other system users, who could read the files of PGlite.
+    // Denies access to other system users, who could otherwise read the files of PGlite.
     await chmod(folder, 0o700);
     const client = await PGlite.create(folder);
     const open = await openPglite(client);

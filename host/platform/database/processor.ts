@@ -41,7 +41,7 @@ export const providerReading = pgTable('provider_reading', {
   clockAlertedAt: moment('clock_alerted_at'),
   /** When the brand was alerted that no attempt has had a response for a day, or null otherwise. */
   outageAlertedAt: moment('outage_alerted_at'),
-  /** When a run stopped because the processor refused its requests; null after a run without refusals. */
+  /** When a billing run stopped at refusals by the processor; null after a run without refusals. */
   refusedAt: moment('refused_at'),
 });
 

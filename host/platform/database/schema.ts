@@ -62,9 +62,11 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** Where music is played (see MUSIC_OPTIONS); null with a package, which does not ask for it. */
+    /** Where music is played (see MUSIC_OPTIONS); null for a package, whose form does not ask for it. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /** Members and class counts are null if the owner was not asked, as for background music alone. */
+    /**
+     * Members and class counts are null if the owner was not asked, for example with background music only.
+     */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),
@@ -135,8 +137,8 @@ export const paymentMethods = pgTable(
  * while the bank waits for the buyer, and finally `done` or `failed`. A paid purchase that fails is
  * `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed, and
  * `chargeId` is the same id after the intent has succeeded. `plan` lets another process complete a purchase
- * after a crash. `reply` is the first response to the idempotency key. `reserves` names the item, which only
- * one open purchase can have.
+ * after a crash. `reply` is the first response, which a request with the same idempotency key gets again.
+ * `reserves` identifies what is bought; only one open purchase can have the same value.
  */
 export const purchases = pgTable(
   'purchases',
@@ -144,7 +146,7 @@ export const purchases = pgTable(
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
     keyHash: text('key_hash').notNull(),
-    /** The keyed digest of the form, or null once the response is deleted. */
+    /** The keyed digest of the request's form, or null once `reply` is deleted. */
     bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
     state: text('state').$type<'charging' | 'authenticating' | 'done' | 'refunding' | 'failed'>().notNull(),
@@ -173,7 +175,7 @@ export const purchases = pgTable(
 export const replacedCards = pgTable('replaced_cards', {
   paymentMethod: text('payment_method').primaryKey(),
   customerId: text('customer_id').notNull(),
-  /** The earliest time to detach the card. The host waits longer for an open attempt or purchase. */
+  /** The earliest time to detach the card. An open attempt or purchase with the card delays this further. */
   detachAt: moment('detach_at').notNull(),
 });
 

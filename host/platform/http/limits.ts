@@ -12,14 +12,14 @@ const HOUR = 3_600;
 const RULES = {
   /** Failed logins from one network, which many people in an office may share. */
   loginsFrom: [300, QUARTER_OF_AN_HOUR],
-  /** Logins per account and network: `Used` if the account was used there before, `Unused` otherwise. */
+  /** Logins per account and network: `Used` if that account used that network before, `Unused` otherwise. */
   loginsAtUsed: [10, 60],
   loginsAtUnused: [10, QUARTER_OF_AN_HOUR],
   /** Logins to one account from all networks that it was never used from. */
   loginsOf: [30, QUARTER_OF_AN_HOUR],
   passwordChangesOf: [10, QUARTER_OF_AN_HOUR],
   codesTo: [20, HOUR],
-  /** Mails to a requested address: codes, recovery links and quotes. */
+  /** Mails to an address that the request names: codes, recovery links and quotes. */
   mailsFrom: [60, HOUR],
   recoveriesTo: [20, HOUR],
   /** Signing links that an owner has requested again. */

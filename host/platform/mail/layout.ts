@@ -71,7 +71,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Extends `WHOLE` to dates after "on" and to counts of payments such as "11 payments of $20.00". */
+/** Matches like `WHOLE`, and also "on" with its date, and counts such as "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
@@ -90,7 +90,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Extends `WHOLE` to a label's first two and last two words, and to a street number with its next word. */
+/** Matches like `WHOLE`, plus the first two and last two words, and a street number with the next word. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

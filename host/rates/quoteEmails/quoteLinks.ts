@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 /** How many days a mailed quote is valid after its calculation. */
 const MAILED_LIFE_DAYS = 7;
 
-/** Returns a mailed quote's last valid date. The quote expires once the date has ended everywhere. */
+/** Returns a mailed quote's last valid date. The quote expires once that date has ended in all time zones. */
 const lastDayOf = (calculatedAt: Date) =>
   dayByLastClocks(new Date(calculatedAt.getTime() + MAILED_LIFE_DAYS * DAY));
 

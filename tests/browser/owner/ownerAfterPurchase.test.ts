@@ -137,7 +137,7 @@ describe('what an owner reads', () => {
     await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
-    // Waits for the next step, because until it is shown Get Started would lead to the previous step.
+    // Waits for the next step, because "Get Started" would lead to the previous step until it is shown.
     await page.locator('[name=businessName]').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByText('10% subscriber discount applied').waitFor();

@@ -1,4 +1,4 @@
-/** Checks the screens of an owner of three hundred locations, and the browser's Back on a product's rates. */
+/** Checks the screens of an owner of three hundred locations, and Back from the rates of a product to add. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';

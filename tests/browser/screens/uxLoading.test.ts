@@ -1,4 +1,4 @@
-/** Checks pages that break, and screens that load (ux 22 and 23). */
+/** Checks what is shown when a page breaks and while a screen loads (ux 22 and 23). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';

@@ -225,7 +225,7 @@ describe('the summary', () => {
           color: getComputedStyle(part).backgroundColor,
         })),
       );
-    // The code's reduction has no segment in the bar, but shortens the segment of the management fee.
+    // The promo code's reduction has no segment in the bar, but shortens the segment of the management fee.
     const shares = rows
       .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
       .filter(({ amount }) => amount > 0);

@@ -15,7 +15,7 @@ const { visit, url } = visits({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** The functions of Stripe's script that the card form uses. They record their arguments in `asked`. */
+/** A fake of Stripe's script with the functions that the card form uses. `asked` records arguments. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];
@@ -127,7 +127,7 @@ test('the dialog reports a script that fails to load, and Try again continues on
   await message.waitFor();
   expect(await dialog.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 
-  // The processor's loader decides how many requests it sends before it fails.
+  // Counts the requests, because the processor's loader decides how many it sends before it fails.
   const first = state.requests.length;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => state.requests.length).toBe(2 * first);

@@ -14,7 +14,7 @@ const { visit, mail } = visits();
 
 const SUBSCRIBER = 'subscriber@barline.example';
 
-/** Registers from the subscriber's dialog up to the rates, with the same or another e-mail address. */
+/** Registers from the subscriber's dialog to the rates. `email` may differ from the subscriber's address. */
 async function goToRates(subscriber: string, email: string) {
   const page = await visit('/questionnaire');
   await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();

@@ -29,7 +29,9 @@ async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NE
 
 const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
-/** Shows every payment of the license year. Before, the page shows only the last and the next one. */
+/**
+ * Shows every payment of the license year. At first the table has only the last, the open and the next ones.
+ */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>

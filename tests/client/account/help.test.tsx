@@ -69,7 +69,7 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   open(path);
   const links = await screen.findAllByRole('link', { name: 'Add a location' }, inTime);
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
-  // The landing page has a second link for owners, because Get Started would open another account.
+  // The landing page has a second link for owners, because "Get Started" would create another account.
   expect(links).toHaveLength(path === '/' ? 2 : 1);
 });
 

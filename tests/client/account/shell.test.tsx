@@ -50,7 +50,7 @@ test.each([
   expect(upstream.hits).toEqual([]);
 });
 
-// Runs before the tests with more calls, because their late calls could reach the upstream during this test.
+// This test precedes those with more calls, because their late calls could reach the upstream meanwhile.
 test('My documents shows its fixed rows and makes no call of its own @spec-2', async () => {
   upstream.reset(happy);
   renderApp('/account/documents', { url: upstream.url, user: ann });

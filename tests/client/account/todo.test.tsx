@@ -1,4 +1,4 @@
-/** Tests the account's status line and tasks, and the yearly report of numbers. */
+/** Tests the account's status line and tasks, and the yearly report of members, classes and area. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';

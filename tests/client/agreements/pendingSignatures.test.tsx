@@ -72,7 +72,7 @@ test('a link that could not be sent shows the reason', async () => {
 
 test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // A license's rate alone does not prove that the payment includes it.
+  // Without the fees, a license's rate does not prove that the payment includes the license.
   for (const partial of [{}, { providersDetail: [detail] }]) {
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
     // Text that depends on the host's response is hidden until the response arrives.

@@ -82,7 +82,8 @@ test('a login requests `me` and the businesses with its token, stores the user, 
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
   expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
-  // The gateway also requests the businesses, to find the one of the agreements and of the account's status.
+  // The gateway also requests the businesses, to find the business whose agreements and status the page
+  // shows.
   expect(new Set(upstream.hitsOf(BUSINESSES).map(({ token }) => token))).toEqual(new Set(['fresh-token']));
 });
 

@@ -1,4 +1,4 @@
-/** Tests that after a new location or group code, the account page shows the purchase and what to sign. */
+/** Tests that after buying a location or using a group code, the account page shows it and what to sign. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';

@@ -112,7 +112,7 @@ describe('the summary', () => {
     await summary();
     expect(main()).toHaveTextContent('Nothing is charged to your card; your group pays.');
     expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
-    // The text is beside the checkbox, whose own text is the same for every buyer.
+    // This text is beside the checkbox, because the checkbox's own label is the same for every buyer.
     expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });

@@ -67,7 +67,7 @@ test('makes no call to the host until it is opened, accepts numbers as people co
   });
   expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
 
-  // Changed answers have another price, so none is shown until the visitor requests it again.
+  // Other answers may have another price, so no price is shown until the visitor requests it again.
   await fill('Gym square footage', '0');
   await waitFor(() => {
     expect(estimate().queryByText(/per month/)).not.toBeInTheDocument();

@@ -189,7 +189,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // The form already has the e-mail address with the discount, and Next mails a code to it.
+    // The form already contains the subscriber's e-mail address, to which Next mails a code.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

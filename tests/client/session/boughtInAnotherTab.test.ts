@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { addRegistration, endSession, registerVar } from '#client/session/session.ts';
 import { rehydrateSession } from '#client/session/storage.ts';
 
-// The session module's listeners cannot be removed, so the next file has to load a new module.
+// The session module's listeners cannot be removed, so the next test file must load the module anew.
 afterAll(() => {
   vi.resetModules();
 });

@@ -150,7 +150,7 @@ describe('a compiled query answers as plain execution does', () => {
           const answer = data ? { data } : await plain(one.context);
           expect(sent(answer)).toEqual(sent(expected));
           expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-          // A compiled query must return data exactly if plain execution has no error.
+          // A compiled query must return data if and only if plain execution has no error.
           expect(Boolean(data)).toBe(expected.errors === undefined);
         }),
         { numRuns: 40 },

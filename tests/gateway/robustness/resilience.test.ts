@@ -27,7 +27,7 @@ afterEach(async () => {
   upstream.reset();
 });
 
-/** Starts a gateway for one test, because open circuits of another test would affect it. */
+/** Starts a gateway for one test, because a circuit breaker that another test opened would affect it. */
 async function open(options: { deadlineMs?: number; idleDownloadMs?: number } = {}): Promise<RunningGateway> {
   const gateway = await startGateway({ upstreamUrl: upstream.url, ...options });
   opened.push(gateway.close);
@@ -233,7 +233,7 @@ describe('no request waits without end', () => {
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All calls have the same arrival time, as later calls would have time left when the first time out.
+    // All calls share one arrival time and time out at once. Otherwise the waiting ones would be sent then.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client

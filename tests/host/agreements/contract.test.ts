@@ -149,7 +149,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   expect(before).toContain('Not signed yet: this license is not in force.');
   expect(before).toContain('ASCAP report Not signed yet. This license is not in force.');
   await own.moveTo('2027-03-05T18:00:00Z');
-  // If an owner signs while renewal is off, the contract no longer mentions this once renewal is on again.
+  // A contract that was signed while renewal was off no longer mentions this once renewal is on again.
   expect((await renew('cancel')).status).toBe(200);
   await owner.sign();
   expect(await contractText()).toContain('Off. This license does not renew.');

@@ -93,7 +93,7 @@ export async function startStripeHost(
       expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
       const sumOf = (name: string) =>
         rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-      // The ledger books the processor's fees once it hears of them.
+      // A fee moves from `card` to `provider fees`, so the sum of both is before fees.
       expect(sumOf('card') + sumOf('provider fees')).toBe(stripe.balance());
       expect([...stripe.successes.values()].filter((times) => times > 1)).toEqual([]);
       const owed = (await paymentsByDay()).filter(

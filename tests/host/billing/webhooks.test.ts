@@ -134,7 +134,7 @@ test('a signed body that is no event is answered 400, and an event’s own words
   expect(await send(thin)).toBe(400);
   const invented = { ...event, id: 'evt_invented', type: 'payment_intent.canceled' };
   expect(await send(invented)).toBe(200);
-  // The webhook also makes the host read the list of events at once.
+  // A webhook makes the host read Stripe's list of events, which has the real event.
   await expect
     .poll(() => host.database.select({ id: providerEvents.id }).from(providerEvents))
     .toContainEqual({ id: event.id });

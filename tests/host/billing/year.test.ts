@@ -124,7 +124,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
   expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.05 });
   expect(billing.payments[1]?.nextTryOn).toBe('2027-12-23');
-  // The fee waits for its installment and is then charged without an action of the owner.
+  // The fee is charged without an action of the owner once its installment is paid.
   expect(billing.payments[2]).toMatchObject({
     what: 'Failed payment fee',
     amount: 35,

@@ -16,7 +16,7 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
   await wait(59);
   expect(await statesOf()).toEqual(['authenticating', 'authenticating', 'done']);
   expect(statusesOf()).toEqual(['requires_action', 'requires_action', 'succeeded']);
-  // One buyer authenticates in the last minute, but no event about it reaches the host.
+  // One buyer authenticates in the last minute of the hour, but no event about it reaches the host.
   const [left = '', late = ''] = [...stripe.allIntents.values()]
     .filter(({ status }) => status === 'requires_action')
     .map(({ id }) => id);

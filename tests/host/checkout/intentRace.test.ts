@@ -12,7 +12,7 @@ test('a purchase continues if its intent is stored while another process abandon
   const { database } = opened;
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];
-  // The other host reads that there is no payment intent, but its write is delayed until one is stored.
+  // The other host finds no payment intent, but its write waits until the first host has stored one.
   const late = new Proxy(database, {
     get: (target, name) => {
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;

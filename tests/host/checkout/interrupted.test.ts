@@ -22,7 +22,7 @@ const thief = (email: string) => ({
   createdAt: new Date(),
 });
 
-/** Overrides some of one host's calls to the processor that all hosts share. */
+/** Replaces some of one host's calls to the processor. All hosts of a test share the processor. */
 type Between = (intents: Intents) => Partial<Intents>;
 
 /** Creates a database and a processor for one test. `hostOn` starts hosts that act as separate processes. */

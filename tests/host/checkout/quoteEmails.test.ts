@@ -125,7 +125,7 @@ test('a quote for background music only lists the asked questions, and one for a
   const first = await mailTo('background@gym.example');
   const backgroundPdf = (await pdfOf(first.mail?.attachments?.[0])).join();
   expect(backgroundPdf).not.toContain('Total members');
-  // The PDF itemizes one month for all, because the twelve payments are equal.
+  // The PDF itemizes only one month, because all twelve payments are equal.
   expect(backgroundPdf).toContain('What each month is made of');
 
   const { businessProviders: _none, isBgMusic: _neither, ...numbers } = ANSWERS;

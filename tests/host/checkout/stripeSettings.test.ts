@@ -73,7 +73,7 @@ test.each([
 test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
   const { stripe, host } = await startWithStripe();
   const email = 'refunded@gym.example';
-  // Uses up pi_1 and pi_2 of the new stand-in, because earlier tests stored them in the shared database.
+  // Uses up the ids pi_1 and pi_2 of the new fake Stripe server, because the shared database has both.
   for (const _ of ['pi_1', 'pi_2'])
     await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=100&customer=cus_1' });
   await verifyEmail(host, email);

@@ -1,4 +1,4 @@
-/** Tests denials that fail after changing the processor but before the ledger, or that run concurrently. */
+/** Tests denials that fail after the processor call but before the ledger entry, or that run concurrently. */
 import { expect, onTestFinished, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';

@@ -24,7 +24,7 @@ export interface Trail {
   refunds: { amount: number; state: string; actor: string }[];
 }
 
-/** The most retries of a command while a billing pass has locked the owner. */
+/** The maximum number of times that a command is sent while a billing pass has locked the owner. */
 const TIMES = 50;
 
 /** Returns functions that send an operator's requests to a host. */

@@ -104,7 +104,7 @@ test('a changing command is sent once with its subject, amount and name, and the
 test('OPERATOR_TOKEN is the token, and in production /operator does not exist without it @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const folder = join(DATA_DIR, 'production');
-  // Both hosts need the same data key, because they can share a database.
+  // The hosts below need the same data key, because on PostgreSQL they share the database.
   const dataKey = readFileSync(join(DATA_DIR, 'data-key'), 'utf8').trim();
   const environment = { NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder, DATA_KEY: dataKey };
   const without = await start(environment);

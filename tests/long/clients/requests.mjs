@@ -1,6 +1,6 @@
 /**
- * Sends operations with GraphQL clients of others to the gateway at the URL in the first argument. Prints one
- * JSON object: for each client the result, or the message of the error that it got.
+ * Sends operations with third-party GraphQL clients to the gateway at the URL in the first argument. Prints
+ * one JSON object: for each client the result, or the message of the error that it got.
  */
 import { createClient, fetchExchange, gql } from '@urql/core';
 import * as apollo3 from 'apollo-client-3/core/index.js';

@@ -82,7 +82,7 @@ const numbered = (found: Owner, at: number): Owner => ({
 
 const isToken = (found: string) => /^[\x21-\x7e]+$/.test(found);
 
-/** Responds in JSON, with a number's digits unchanged by JavaScript. */
+/** Responds in JSON. Sends `<number …>` strings as numbers with exactly those digits. */
 function send(response: ServerResponse, body: unknown, status = 200) {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body).replaceAll(/"<number (-?\d+)>"/g, '$1'));
@@ -165,7 +165,7 @@ const isDay = (value: string) =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** Expects a link to a document exactly if its id can be sent, else null. */
+/** Returns the expected link to a document, or null if the document's id cannot be sent. */
 const link = (value: string) => (isSendable(value) ? { url: expect.any(String) as string } : null);
 
 const expectedOf = ({ me, business, agreements, payment }: Owner) => ({

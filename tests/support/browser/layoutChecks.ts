@@ -84,7 +84,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Returns the focused control or null. `isSeen`: its ring is visible and in the open dialog, if any. */
+/** Returns the focused control, if any. `isSeen`: its ring is visible, and in the dialog if one is open. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;

@@ -38,7 +38,7 @@ const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
   ),
 );
 
-/** The combinations to check: all in the long tests, those at 100 % text when taking screenshots. */
+/** The combinations to check: all in the long tests, those at 100 % text for screenshots, else each once. */
 const LOOKS =
   process.env.EVERY_LOOK === 'on'
     ? EVERY_LOOK

@@ -28,11 +28,11 @@ window.matchMedia = (query) =>
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
-/** How long to wait for an aborted request, in ms. It is short, because some tests never respond. */
+/** How long to wait for an aborted request, in ms. It is short, because some upstreams never respond. */
 const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
-  // Passes no signal on, because the gateway completes a request even if its page has aborted it.
+  // Does not pass the abort signal on, because the gateway completes a request even if its page aborts it.
   const answer = ask(input, init);
   const fullBody = answer.then((response) => response.clone().arrayBuffer());
   underWay.add(fullBody);
@@ -50,7 +50,7 @@ globalThis.fetch = (input, { signal, ...init } = {}) => {
 
 /** Waits for the requests of an unmounted page, so that the next test counts only its own requests. */
 async function letRequestsEnd(): Promise<void> {
-  // Waits at most one second, because some tests never send a response.
+  // Waits at most one second, because the upstreams of some tests never respond.
   const end = performance.now() + 1_000;
   const pause = () =>
     new Promise((resolve) => {

@@ -2,7 +2,7 @@
 import type { Feature } from '#common/features.ts';
 import { clientConfig, presetClientConfig } from '#client/platform/config.ts';
 
-/** Sets the page's configuration as if `HOST_FEATURES` listed these. Call it before rendering the app. */
+/** Sets the page's configuration as if `HOST_FEATURES` listed these features. Call it before rendering. */
 export function setHostFeatures(features: readonly Feature[]): void {
   presetClientConfig({ ...clientConfig(), features });
 }

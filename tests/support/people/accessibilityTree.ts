@@ -71,7 +71,7 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** Roles counted as text, not as nodes. Options are, because the tree contains those of closed lists. */
+/** Roles whose nodes are only text. This includes options, because those of closed lists are in the tree. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
 /** Whether a node has this role, and a name that equals the string or matches the expression. */
@@ -151,7 +151,7 @@ export class AccessibilityTree {
     return node && { ...describeNode(node), text: '', around: [] };
   }
 
-  /** Calls a function on a node's DOM element, which is its `this`. */
+  /** Calls a function with a node's DOM element as its `this`. */
   async call(thing: Seen, declaration: string): Promise<unknown> {
     const { backendNodeId } = thing;
     const { object } = await this.session.send('DOM.resolveNode', { backendNodeId });

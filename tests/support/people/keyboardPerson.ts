@@ -159,8 +159,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Selects an option by typing its text once the list has loaded. Types it again if a busy browser took a
-   * pause between two keys for the end of the word.
+   * Selects an option by typing its text once the list has loaded. Types the text again if a slow browser
+   * took a pause between two keys for the end of the word.
    */
   async choose(name: string, option: string): Promise<void> {
     const find = () => this.sees('combobox', name, { text: option });

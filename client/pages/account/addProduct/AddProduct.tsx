@@ -76,7 +76,7 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Renders the page without a business: the list is loading, failed to load, or is empty. */
+/** Renders the page without a business: the list of businesses is loading, failed to load, or is empty. */
 function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
   const client = useApolloClient();
   const choosing = useBusy(isChoosing);

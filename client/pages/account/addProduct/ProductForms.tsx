@@ -21,7 +21,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Returns a rejection as an error of `field`, including a 409: the location already has these licenses. */
+/** Returns a failure as an error of `field`. A 409 is included: the location already has these licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -156,7 +156,7 @@ interface GroupCodeFormProps extends ChosenProps {
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
 }
 
-/** Renders the Group Code tab: the code must exist (section 5, add product) and cover new licenses only. */
+/** Renders the Group Code tab: the code must exist (section 5, add product) and add only new licenses. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -7,7 +7,7 @@ import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
 import type { AddedRatesQuery } from './addProduct.generated.ts';
 
-/** A product to add: providers with where music is played, or a package code. */
+/** A product to add: either providers and the use of music, or a package code. */
 export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' | 'isBgMusic'>;
 
 /** The rates that the host calculates for a product. */

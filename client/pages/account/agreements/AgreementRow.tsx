@@ -13,13 +13,13 @@ export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][n
 
 interface RowProps {
   agreement: Agreement;
-  /** The location's prices per license, including pending ones; `isAsking` is true while they are loading. */
+  /** The location's price of each license, pending ones included; `isAsking` is true while these load. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
 
-/** Container query: the width fits the name beside one column for each kind of document. */
+/** Container query: at this width the name fits beside one column for each kind of document. */
 const WIDE_ROW = '@container (min-width: 40rem)';
 const COLUMNS = { [WIDE_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem 13.5rem' } };
 

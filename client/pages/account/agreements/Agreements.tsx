@@ -22,7 +22,7 @@ import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
-/** Height of a skeleton row: four are as high as two agreements, so the content below hardly moves. */
+/** Height of a skeleton row: four rows are as high as two agreements, so loading hardly moves the content. */
 const HALF_ROW = { base: '14', md: '6' };
 
 const NoAgreements = () => (
@@ -39,8 +39,8 @@ const NoAgreements = () => (
 );
 
 /**
- * Separates the agreements that ended from the others, of which those in force or to sign are first. If all have
- * ended, or the host returns no status, all are current and in the host's order.
+ * Separates agreements that have ended from current ones, and lists denied ones last among the current ones.
+ * If all have ended, or the host returns no status, all are current and in the host's order.
  */
 function byYear(agreements: readonly Agreement[]) {
   const are = (isIt: (status: Agreement['status']) => boolean) =>
@@ -142,7 +142,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // Remounts when rows replace the skeleton: the heights differ, so the element would visibly move.
+            // Remounts the button when rows replace the skeleton: their heights differ, so it would move.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

@@ -13,7 +13,7 @@ interface SigningLinkProps {
   signUrl: string | null;
 }
 
-/** Renders the link to sign a pending agreement, and a button that mails it again and shows the outcome. */
+/** Renders the link to sign a pending agreement, and a button that mails this link and shows the outcome. */
 export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps) {
   const [send] = useSendSigningLinkMutation();
   const { busy, run } = useTask();
@@ -41,7 +41,7 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
         <Button
           variant="outline"
           size="sm"
-          // Makes Tab scroll the focused button clear of Download All, which covers the lower edge.
+          // Makes Tab scroll the focused button above the Download All bar, which covers the lower edge.
           scrollMarginBottom="24"
           aria-disabled={busy}
           data-busy={busy || undefined}

@@ -99,7 +99,7 @@ function List() {
     return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
   });
   const hasAll = rows.every(({ id }) => answered.has(id));
-  // Any other order would be wrong while only some of the summaries are loaded.
+  // Sorts by name until all summaries are loaded, because any other order would be wrong before.
   const { found, shown } = visible(rows, hasAll ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);

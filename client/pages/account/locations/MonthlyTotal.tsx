@@ -34,7 +34,7 @@ export function MonthlyTotal({
 }: MonthlyTotalProps) {
   const isComplete = rows.length === count;
   const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
-  // Until all locations are loaded, more of them may be of this kind.
+  // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
     return (

@@ -22,7 +22,7 @@ function meaningOf(location: Location): ReactNode {
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
-  // Lists licenses one by one if they end on different days, or if it is too late to turn some of them off.
+  // Lists the licenses by end date if the dates differ, or if it is too late to turn off the renewal of some.
   if (renewal.state === 'ON' && (groups.length > 1 || groups.some(({ isLate }) => isLate))) {
     return groups.map(({ names, endsOn, isLate }) => (
       <Box key={`${names} ${endsOn}`}>

@@ -98,7 +98,7 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host returns renewals; if not, the day before the renewal is not known to be covered. */
+  /** Whether the host returns renewals. If not, it is unknown if the day before the renewal is covered. */
   isKnown: boolean;
 }
 
@@ -131,7 +131,7 @@ function Deadline({
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
-    // The deadline is the start of the last covered date. Shows its time, as that date is shown beside it.
+    // The deadline is the start of the last covered day, which is shown beside it, so its time is shown, too.
     return (
       <Point
         label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}

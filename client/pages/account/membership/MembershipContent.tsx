@@ -19,7 +19,7 @@ import { useJumpToAnchor } from './useJumpToAnchor.ts';
 interface ContentProps {
   business: Business;
   payments: ReturnType<typeof usePayments>;
-  /** Called once every business's renewal was turned off or on again; resolves when the page shows it. */
+  /** Called once every business's renewal was turned off or on; resolves when the page shows the change. */
   onRenewalChanged: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const [turnsOff, setTurnsOff] = useState(false);
-  // If the host returns no renewal, only the message of this visit shows that it was turned off.
+  // If the host returns no renewal, only the message stored in this visit shows that the owner turned it off.
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
   const isTurnedOff = !renewal?.state && turnedOff !== null;
   const view = renewalView(business, billing, isTurnedOff);

@@ -24,7 +24,8 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!updated) return;
-    // Runs after the dialog restored the focus. If its button disappeared with the debt, focuses the heading.
+    // Runs after the dialog restored the focus. If paying removed the button that opened the dialog, focuses
+    // the heading.
     queueMicrotask(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     });

@@ -33,7 +33,7 @@ interface TurnOffProps {
   /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
-  /** Called with the host's message once every business's renewal is off; resolves when the page shows it. */
+  /** Called with the host's message once every business's renewal is off; resolves after the page update. */
   onTurnedOff: (message: string) => Promise<void>;
 }
 

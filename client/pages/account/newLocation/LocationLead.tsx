@@ -7,7 +7,7 @@ const whoPays = (digits: CardOnFile['digits']) =>
     ? 'No card is on file: you enter one beside your rates.'
     : `${digits ? 'Your' : 'A'} card on file pays for it.`;
 
-/** Renders the text before a location is added. For a package, only the rates name who pays. */
+/** Renders the text before a location is added. It states who pays unless a package covers the licenses. */
 export function LocationLead({ isPackage, digits }: Pick<CardOnFile, 'digits'> & { isPackage: boolean }) {
   return (
     <>

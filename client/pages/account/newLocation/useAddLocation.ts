@@ -30,7 +30,7 @@ export function useAddLocation() {
         );
       } catch (error) {
         reportSilently(error, 'loading the businesses');
-        // Selects the new location even if the list failed to load, so that the panel names it.
+        // Selects the new location even if the list failed to load, so that the purchase refers to it.
         if (id !== undefined) selectBusiness(id);
       }
       return result;

@@ -19,7 +19,7 @@ import { useSetDefaultBusinessMutation } from './settings.generated.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** Renders the choice of the main location (section 2, Account Settings), at first the `isDefault` one. */
+/** Renders the choice of the main location (section 2, Account Settings); preselects the `isDefault` one. */
 export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();

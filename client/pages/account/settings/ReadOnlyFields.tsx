@@ -19,7 +19,7 @@ export interface ReadOnlyFieldProps {
 /** Style of a skeleton that hides its field from view and from screen readers, but has the field's size. */
 const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 
-/** Renders a field: a skeleton of the sample's size while the value is loading, a dash if there is none. */
+/** Renders a field: a skeleton as large as `sample` while the value is loading, a dash if there is none. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   const field =

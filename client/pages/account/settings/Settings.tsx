@@ -92,7 +92,7 @@ const UNKNOWN = { info: {}, business: {}, member: {} };
 
 /**
  * Renders /account/settings: the owner and the current business, read-only except for the password and the
- * main location (section 2). Until the data is loaded, the fields have the size of sample values.
+ * main location (section 2). Until the data is loaded, each field is a skeleton as large as a typical value.
  */
 export function Settings() {
   const { data, businessId, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);

@@ -17,7 +17,7 @@ export function useAccountStatus(isMembership: boolean) {
   const { data, loading } = useAccountStatusQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: !asks || businessId === null ? 'standby' : isMembership ? 'cache-only' : 'cache-and-network',
-    // Otherwise another query's response about this business would send this query again while in progress.
+    // Otherwise another query's response about this business would trigger this query while it is running.
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
   const isLoading = useBusy(asks && loading && !data && !isMembership, businessId);
@@ -26,7 +26,7 @@ export function useAccountStatus(isMembership: boolean) {
     status: asks ? (data?.business ?? undefined) : undefined,
     /** Whether the page's content waits for the status. */
     isAwaited,
-    /** Whether the host returns a status, so that its line is reserved. */
+    /** Whether the host returns a status, so that space is reserved for the status line. */
     isExpected: asks && businessId !== null,
   };
 }

@@ -1,4 +1,4 @@
-/** Tests that the host reports and postpones by a day a payment or order that stays due because of a bug. */
+/** Tests that a payment or order that stays due because of a bug is reported and postponed by a day. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';

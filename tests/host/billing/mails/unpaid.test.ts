@@ -86,7 +86,7 @@ test.each([
       'While something is owed, your licenses do not renew. You can turn it off again',
     );
     if (lastFour !== '3184') return;
-    // On the next due date the bank requires authentication again, and the Membership page offers Pay now.
+    // On the next due date the bank requires authentication again, and the page offers the "Pay now" button.
     await host.moveTo('2027-01-22T18:00:00Z');
     const again = await mailAbout(host, 'Reminder: please confirm your payment for Iron Temple');
     expect(again).toContain(

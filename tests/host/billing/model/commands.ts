@@ -95,7 +95,7 @@ const pay = (comesBack: boolean) =>
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** Sends an event to the host, which then reads the payment intent; a correct state does not change. */
+/** Sends an event. The host then reads the payment intent itself, so a correct state does not change. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');

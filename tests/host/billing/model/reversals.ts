@@ -3,7 +3,7 @@ import { amountOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft } from '#host/billing/refunds.ts';
 import { command } from './command.ts';
 
-/** The states that may follow a dispute's state. A lost dispute is won on appeal. */
+/** The states that may follow a dispute's state. A lost dispute can still be won on appeal. */
 const NEXT_OF_DISPUTE = {
   none: ['inquiry', 'open'],
   inquiry: ['open', 'won'],

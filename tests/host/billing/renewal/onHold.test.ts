@@ -1,4 +1,4 @@
-/** Tests payments on hold: they are owed, prevent renewal and are not charged, and Pay now explains why. */
+/** Tests payments on hold: they are owed, prevent renewal and are not charged; "Pay now" explains why. */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from '../billingOwner.ts';

@@ -88,10 +88,10 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   offers.promoCodes = offers.promoCodes.filter(({ code }) => code !== 'PARTNER');
   await host.moveTo(RENEWED);
   expect(await firstOf(12)).toEqual({
-    // Pays 90 % of $544.00 and of $422.00 a year: (40.80 + 31.65 + 15.00) + 3 %.
+    // With the 10 % discount: 90 % of $544.00 and of $422.00 a year, (40.80 + 31.65 + 15.00) + 3 %.
     stays: 90.07,
     leaves: 98.37,
-    // Pays a management fee of $5.00 with the promo code: (45.33 + 35.17 + 5.00) + 3 %.
+    // With the promo code: a management fee of $5.00, (45.33 + 35.17 + 5.00) + 3 %.
     listed: 88.07,
     withdrawn: 98.37,
     plain: 98.37,

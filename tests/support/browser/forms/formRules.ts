@@ -29,7 +29,7 @@ export interface ScreenForm {
   open?: (page: Page) => Promise<void>;
   submit: string;
   fields: readonly FormField[];
-  /** The operation sent, the texts shown meanwhile, and the field for its error (default: an alert). */
+  /** The operation, the texts shown while it runs, and the field that shows its error (default: an alert). */
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 

@@ -80,7 +80,7 @@ export function createFaults() {
       everyNth = 0;
       lost = { count: 0, noun: '' };
     },
-    /** Refuses the API key in response to every request. Stripe's own message contains the key. */
+    /** Refuses the API key in response to every request. `message` can contain the key, as Stripe's does. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },

@@ -110,7 +110,7 @@ export async function startCharging(
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // Each receipt has one e-mail. Ignores the first owner, who gets others, and old e-mails, now deleted.
+      // Each receipt has one e-mail. Skips the first owner, who gets others too, and old, deleted e-mails.
       const since = new Date(Date.parse(until) - 80 * DAY);
       const mailCounts = await database
         .select({ ownerId: users.id, count: count() })

@@ -25,7 +25,7 @@ type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
   businessId: string;
-  /** The providers whose licenses are not in force until the owner signs; `isAllPending` if these are all. */
+  /** The providers whose licenses await the owner's signature; `isAllPending` is true if all licenses do. */
   pending: readonly string[];
   isAllPending: boolean;
   renewal: Business['renewal'];

@@ -15,8 +15,9 @@ export const isOwing = ({ billing }: { billing?: { owed: number | null } | null 
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads a business's payments from a host with billing, unless the business list has no billing for it.
- * `failed` is true if nothing could be loaded, also while `retry` runs, and false for a host without billing.
+ * Loads a business's payments from a host with billing, unless the business list has no billing data for the
+ * business. `failed` is true if nothing could be loaded, also while `retry` runs, and false for a host
+ * without billing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
@@ -27,7 +28,7 @@ export function usePayments(businessId: string | null | undefined) {
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
-    // Otherwise the response of the membership query would send this query again while it is in progress.
+    // Otherwise the membership query's response would trigger this query again while it is in progress.
     nextFetchPolicy: 'cache-first',
   });
   const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
