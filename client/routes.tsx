@@ -66,7 +66,7 @@ const PAGES: Record<Address['path'], ReactNode> = {
   '/account/documents': screen('MyDocuments', () => import('./pages/samples/tables.tsx')),
 };
 
-const isInAccountArea = (address: Address) => 'inAccountArea' in address;
+const isInAccountArea = (address: Address) => 'area' in address;
 
 /** Returns the routes of the paths that `which` selects. */
 const routesOf = (which: (address: Address) => boolean): RouteObject[] =>
@@ -84,7 +84,7 @@ const account: RouteObject = {
       element: screen('AccountLayout', () => import('./pages/account/AccountLayout.tsx')),
       children: routesOf(isInAccountArea),
     },
-    ...routesOf((address) => address.needsUser && !isInAccountArea(address)),
+    ...routesOf((address) => 'signInTo' in address && !isInAccountArea(address)),
   ],
 };
 
@@ -137,7 +137,7 @@ export function Shell() {
 const routes: RouteObject[] = [
   {
     element: <Frame />,
-    children: [...routesOf(({ needsUser }) => !needsUser), account, ...gallery, notFound],
+    children: [...routesOf((address) => !('signInTo' in address)), account, ...gallery, notFound],
   },
 ];
 

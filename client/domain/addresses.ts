@@ -5,33 +5,33 @@ interface AddressEntry {
   path: string;
   /** The browser tab's initial title, without the brand name. A page may set a more specific one. */
   title: string;
-  /** Whether the page requires a session: without one the user is redirected to `/`. */
-  needsUser: boolean;
-  /** Whether the page is shown beside the side menu of the account area. */
-  inAccountArea?: boolean;
+  /** Why an owner signs in to see the page, after "Sign in to"; a page without it needs no session. */
+  signInTo?: string;
+  /** Whether the page is in the account area, beside its side menu: with a `link` in the menu or as a later `step`. */
+  area?: 'link' | 'step';
 }
 
 export const ADDRESSES = [
-  { path: '/', title: 'Music licensing for gyms', needsUser: false },
-  { path: '/reset-password', title: 'Reset password', needsUser: false },
-  { path: '/password-reset', title: 'Password reset', needsUser: false },
-  { path: '/questionnaire', title: 'Subscriber check', needsUser: false },
-  { path: '/questionnaire/wizard/*', title: 'Questionnaire', needsUser: false },
-  { path: '/register/*', title: 'Registration', needsUser: false },
-  { path: '/quote/:id', title: 'Your quote', needsUser: false },
-  { path: '/stripe', title: 'Payment method', needsUser: false },
-  { path: '/dashboard/account', title: 'Account', needsUser: false },
-  { path: '/adminhome', title: 'Licensing, from the office side', needsUser: false },
-  { path: '/admin/documents', title: 'Documents', needsUser: false },
-  { path: '/payments', title: 'Payments', needsUser: false },
-  { path: '/account', title: 'Agreements', needsUser: true, inAccountArea: true },
-  { path: '/account/settings', title: 'Settings', needsUser: true, inAccountArea: true },
-  { path: '/account/membership', title: 'Membership', needsUser: true, inAccountArea: true },
-  { path: '/account/add-product', title: 'Add Product', needsUser: true, inAccountArea: true },
-  { path: '/account/add-product/rates', title: 'Add Product', needsUser: true, inAccountArea: true },
-  { path: '/account/locations', title: 'All locations', needsUser: true },
-  { path: '/account/new-location/*', title: 'New location', needsUser: true },
-  { path: '/account/documents', title: 'My documents', needsUser: true },
+  { path: '/', title: 'Music licensing for gyms' },
+  { path: '/reset-password', title: 'Reset password' },
+  { path: '/password-reset', title: 'Password reset' },
+  { path: '/questionnaire', title: 'Subscriber check' },
+  { path: '/questionnaire/wizard/*', title: 'Questionnaire' },
+  { path: '/register/*', title: 'Registration' },
+  { path: '/quote/:id', title: 'Your quote' },
+  { path: '/stripe', title: 'Payment method' },
+  { path: '/dashboard/account', title: 'Account' },
+  { path: '/adminhome', title: 'Licensing, from the office side' },
+  { path: '/admin/documents', title: 'Documents' },
+  { path: '/payments', title: 'Payments' },
+  { path: '/account', title: 'Agreements', signInTo: 'see your agreements', area: 'link' },
+  { path: '/account/settings', title: 'Settings', signInTo: 'see your settings', area: 'link' },
+  { path: '/account/membership', title: 'Membership', signInTo: 'see your membership', area: 'link' },
+  { path: '/account/add-product', title: 'Add Product', signInTo: 'add a product', area: 'link' },
+  { path: '/account/add-product/rates', title: 'Add Product', signInTo: 'add a product', area: 'step' },
+  { path: '/account/locations', title: 'All locations', signInTo: 'see your locations' },
+  { path: '/account/new-location/*', title: 'New location', signInTo: 'add a location' },
+  { path: '/account/documents', title: 'My documents', signInTo: 'see your documents' },
 ] as const satisfies readonly AddressEntry[];
 
 /** The browser tab's title at an unknown URL path. */
@@ -39,3 +39,10 @@ export const NOT_FOUND_TITLE = 'Page not found';
 
 /** An entry of `ADDRESSES`. */
 export type Address = (typeof ADDRESSES)[number];
+
+type Linked<Entry> = Entry extends { area: 'link' } ? Entry : never;
+
+/** The screens of the account area that its side menu links to (section 2), in the menu's order. */
+export const MENU = ADDRESSES.filter(
+  (address): address is Linked<Address> => 'area' in address && address.area === 'link',
+);

@@ -2,6 +2,7 @@ import { useReactiveVar } from '@apollo/client/react';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { MENU } from '#client/domain/addresses.ts';
 import { PurchasePanel } from '#client/parts/purchaseComplete/PurchasePanel.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { useCurrentBusiness } from '#client/session/guards.ts';
@@ -12,7 +13,7 @@ import { BillingBanner } from './BillingBanner.tsx';
 import { StatusLine } from './status/StatusLine.tsx';
 import { TodoList } from './status/TodoList.tsx';
 import { useAccountStatus } from './status/useAccountStatus.ts';
-import { SECTIONS, SideMenu } from './SideMenu.tsx';
+import { SideMenu } from './SideMenu.tsx';
 import { isUnstoredVar } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
@@ -61,18 +62,18 @@ function Title({ business }: { business: { id: string; name: string } | undefine
   );
 }
 
-/** Frames the four account screens with the business's name and the side menu (sections 1 and 2). */
+/** Frames the account's screens with the business's name and the side menu (sections 1 and 2). */
 export function AccountLayout() {
   const { pathname } = useLocation();
   const { current } = useBusinesses();
   const isUnstored = useReactiveVar(isUnstoredVar);
   const address = pathname.replace(/\/$/, '');
-  const section = SECTIONS.find(({ to }) => to === address);
+  const section = MENU.find(({ path }) => path === address);
   const { status, isAwaited, isExpected } = useAccountStatus(address === '/account/membership');
   const nameOf = useLocationNames(current ? [current.id] : []);
   return (
     <Page
-      title={section?.label ?? DEEPER_TITLES[address] ?? 'Account'}
+      title={section?.title ?? DEEPER_TITLES[address] ?? 'Account'}
       heading={<Title business={current ?? undefined} />}
       lead="Update and manage your account"
       dense
@@ -85,7 +86,7 @@ export function AccountLayout() {
           key={status.id}
           status={status}
           place={nameOf(current)}
-          isAtAgreements={section?.to === '/account'}
+          isAtAgreements={address === '/account'}
         />
       )}
       {isUnstored && (
@@ -93,7 +94,7 @@ export function AccountLayout() {
           Your browser does not store your sign-in. It ends when you close this tab.
         </chakra.p>
       )}
-      {section?.to === '/account' && <PurchasePanel />}
+      {address === '/account' && <PurchasePanel />}
       <Box containerType="inline-size">
         <Grid
           templateColumns="minmax(0, 1fr)"

@@ -1,23 +1,18 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { ADDRESSES } from '#client/domain/addresses.ts';
 import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** The login dialog's sentence that states why to sign in, by the beginning of the requested path. */
-const PURPOSES = [
-  ['/account/settings', 'Sign in to see your settings'],
-  ['/account/membership', 'Sign in to see your membership'],
-  ['/account/add-product', 'Sign in to add a product'],
-  ['/account/locations', 'Sign in to see your locations'],
-  ['/account/new-location', 'Sign in to add a location'],
-  ['/account/documents', 'Sign in to see your documents'],
-  ['/account', 'Sign in to see your agreements'],
-] as const;
-
-const purposeOf = (pathname: string) =>
-  PURPOSES.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? 'Sign in to see this page';
+/** Returns the login dialog's sentence that states why to sign in, by the most specific page of the path. */
+function purposeOf(pathname: string): string {
+  const page = ADDRESSES.findLast(
+    (address) => 'signInTo' in address && pathname.startsWith(address.path.replace('/*', '')),
+  );
+  return `Sign in to ${page && 'signInTo' in page ? page.signInTo : 'see this page'}`;
+}
 
 /**
  * Protects a page: redirects a visitor to / (section 6), where the login dialog states why to sign in. After

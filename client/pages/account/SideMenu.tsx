@@ -1,14 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { createElement } from 'react';
 import { NavLink } from 'react-router-dom';
+import { MENU } from '#client/domain/addresses.ts';
 import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
 
-/** The four screens of the account area (section 2); with `end` a link is active on an exact match only. */
-export const SECTIONS = [
-  { to: '/account', label: 'Agreements', Icon: FileIcon, end: true },
-  { to: '/account/settings', label: 'Settings', Icon: SettingsIcon, end: false },
-  { to: '/account/membership', label: 'Membership', Icon: CardIcon, end: false },
-  { to: '/account/add-product', label: 'Add Product', Icon: PlusIcon, end: false },
-] as const;
+const ICONS: Record<(typeof MENU)[number]['path'], typeof FileIcon> = {
+  '/account': FileIcon,
+  '/account/settings': SettingsIcon,
+  '/account/membership': CardIcon,
+  '/account/add-product': PlusIcon,
+};
 
 /**
  * Renders the account area's menu. The active link is orange on a dark panel, because orange lacks contrast
@@ -21,15 +22,15 @@ export function SideMenu() {
         <chakra.ul
           display="grid"
           gap="1"
-          // Shows one, two or four columns, depending on how many fit at the current font size.
+          // Shows one column, two, or one per link, depending on how many fit at the current font size.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
-            '@container (min-width: 40.5rem)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+            '@container (min-width: 40.5rem)': { gridTemplateColumns: `repeat(${MENU.length}, 1fr)` },
           }}
           listStyleType="none"
         >
-          {SECTIONS.map(({ to, label, Icon, end }) => (
-            <li key={to}>
+          {MENU.map(({ path, title }) => (
+            <li key={path}>
               <chakra.div
                 css={{
                   '& > a': {
@@ -55,9 +56,10 @@ export function SideMenu() {
                   },
                 }}
               >
-                <NavLink to={to} end={end}>
-                  <Icon />
-                  {label}
+                {/* Every path of the account begins with that of the agreements. */}
+                <NavLink to={path} end={path === '/account'}>
+                  {createElement(ICONS[path])}
+                  {title}
                 </NavLink>
               </chakra.div>
             </li>

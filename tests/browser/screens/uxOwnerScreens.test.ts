@@ -110,7 +110,8 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
       }),
     );
     const others = [null, false, false];
-    expect(looks).toEqual([others, ['page', true, true], others, others]);
+    expect(looks.toSpliced(1, 1)).toEqual(Array.from({ length: looks.length - 1 }, () => others));
+    expect(looks[1]).toEqual(['page', true, true]);
     for (const text of [100, 200]) {
       await setText(page, text);
       for (const width of [320, 360, 390, 768, 1280]) {

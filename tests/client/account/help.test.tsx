@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
+import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -21,20 +22,15 @@ const open = (path: string, user = true) => {
 
 const inTime = { timeout: 20_000 };
 
-test.each([
-  '/account',
-  '/account/settings',
-  '/account/membership',
-  '/account/add-product',
-  '/account/locations',
-  '/account/new-location',
-  '/account/documents',
-])('%s names whom to contact, and what to do when a PRO writes', async (path) => {
-  open(path);
-  const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
-  expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
-  expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
-});
+test.each(Object.values(OWNER_PAGES).map(pathTo))(
+  '%s names whom to contact, and what to do when a PRO writes',
+  async (path) => {
+    open(path);
+    const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
+    expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+    expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
+  },
+);
 
 test('the settings link to a mail that contains the known details', async () => {
   open('/account/settings');

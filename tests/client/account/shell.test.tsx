@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
+import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -34,21 +35,17 @@ async function openMenu() {
   return { person, menu: within(screen.getByRole('list', { name: 'Account' })) };
 }
 
-test.each([
-  '/account',
-  '/account/settings',
-  '/account/membership',
-  '/account/add-product',
-  '/account/new-location',
-  '/account/documents',
-])('a visitor is sent from %s to / @spec-2 @spec-6', async (path) => {
-  upstream.reset({});
-  renderApp(path, upstream);
+test.each(Object.values(OWNER_PAGES).map(pathTo))(
+  'a visitor is sent from %s to / @spec-2 @spec-6',
+  async (path) => {
+    upstream.reset({});
+    renderApp(path, upstream);
 
-  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(window.location.pathname).toBe('/');
-  expect(upstream.hits).toEqual([]);
-});
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+    expect(upstream.hits).toEqual([]);
+  },
+);
 
 // This test precedes those with more calls, because their late calls could reach the upstream meanwhile.
 test('My documents shows its fixed rows and makes no call of its own @spec-2', async () => {
