@@ -178,7 +178,7 @@ function afterPress(run: () => void) {
   }
   const over = new AbortController();
   // On touch, pointerup precedes the blur, so the emulated mouseup marks the end of the press.
-  for (const end of ['pointerup', 'mouseup']) {
+  for (const end of ['pointerup', 'mouseup', 'pointercancel']) {
     window.addEventListener(
       end,
       () => {

@@ -155,6 +155,21 @@ describe('the provider tab', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
+  test('a declined card and then another one are two attempts, because a host repeats its response to a key', async () => {
+    const declined = { status: 400, json: { message: 'Your card was declined.' } };
+    upstream.answerAll({ [ADD]: declined });
+    await select();
+    for (const attempts of [1, 2]) {
+      press('Add');
+      await waitFor(() => {
+        expect(upstream.hitsOf(ADD)).toHaveLength(attempts);
+      });
+      await screen.findByText('Your card was declined.');
+    }
+    const keys = upstream.hitsOf(ADD).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   test('shows why it could not be added @spec-8', async () => {
     upstream.answerAll({ [ADD]: { status: 400, json: { message: 'There is no card on file.' } } });
     await select();

@@ -1,7 +1,7 @@
-/** Tests that after buying a location or using a group code, the account page shows it and what to sign. */
+/** Tests what the account page lists after a purchase or group code: what was bought and what to sign. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addRegistration } from '#client/session/session.ts';
+import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -108,6 +108,19 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
     /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP does not cover this location until you sign\. You already pay ASCAP's \$44\.09 a month/,
   );
   expect(window.location.pathname).toBe('/account');
+});
+
+test('the purchase is that of the new location even if the list of locations fails to load after it', async () => {
+  upstream.answer('GET /web/account/business', () =>
+    upstream.hitsOf(NEW).length > 0
+      ? { status: 500, json: {} }
+      : { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+  );
+  await newLocation();
+  await waitFor(() => {
+    expect(lastPurchaseVar()?.businessId).toBe('12');
+  });
+  expect(currentBusinessVar()).toBe('12');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Tests the hints that the questionnaire gives beyond the specification, so that visitors can finish it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
 import { FEATURES } from '#common/features.ts';
 import { endSession, registerVar, selectBusiness } from '#client/session/session.ts';
@@ -132,6 +132,21 @@ test('an unlisted city offers similar ones, and is accepted all the same @ux-7',
   await waitFor(() => {
     expect(address()).toBe('/register/providers');
   });
+});
+
+test('the note on an unlisted city is shown when the press that left the field is cancelled, as by scrolling', async () => {
+  openRegistration(upstream.url, '/register/business', finishedDraft());
+  await waitFor(() => {
+    expect(document.querySelectorAll('datalist option')).toHaveLength(2);
+  });
+  type('businessCity', 'mia');
+  const city = control('businessCity');
+  // jsdom does not know `:active`, which marks a press.
+  vi.spyOn(document, 'querySelector').mockReturnValueOnce(document.body);
+  fireEvent.blur(city);
+  expect(screen.queryByText(/We do not know a city/)).not.toBeInTheDocument();
+  fireEvent(window, new Event('pointercancel'));
+  expect(await screen.findByText(/We do not know a city by this name/)).toBeVisible();
 });
 
 test('a zip code of another state shows a warning, and is accepted all the same @ux-7', async () => {
