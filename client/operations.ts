@@ -8,7 +8,7 @@ const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 
-/** Excludes shared fragments: each also has a generated document, but operations already include it. */
+/** Excludes the documents of shared fragments, because each operation already includes its fragments. */
 const isOperation = (value: unknown): value is DocumentNode =>
   isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 

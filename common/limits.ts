@@ -23,7 +23,7 @@ export const MUSIC_OPTIONS = [
 /** `isBgMusic` of a business that plays background music only. */
 export const BACKGROUND_ONLY = '1';
 
-/** Members, capacity and classes of a background-only business whose owner entered none. */
+/** Default for members, capacity and classes of a background-only business whose owner entered none. */
 export const BACKGROUND_ONLY_DEFAULT = '1';
 
 /** Capacity times classes per week must stay below this limit. */

@@ -29,7 +29,7 @@ const NOUNS = [
   'catalogue',
 ];
 
-/** Matches a domain folder's files, including those in mails/ that have its name. */
+/** Matches a domain folder's files, and the files in mails/ that have the folder's name. */
 const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
 
 /** Forbids imports from a domain folder to the folders before it, and to app.ts and main.ts. */

@@ -32,7 +32,7 @@ interface Running {
 async function run(port: number): Promise<Running> {
   const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
-    // The host trusts only its own gateway as a proxy, because no other program calls the host.
+    // The host trusts only proxies on this machine, because only this gateway calls the host.
     env: { ...process.env, PROVIDER_PORT: String(port), TRUSTED_PROXIES: 'loopback' },
   });
   // A broken IPC channel needs no handling, because the exit that follows is handled.

@@ -21,7 +21,7 @@ const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints the URL of everything that is served. */
+/** Prints the URLs of the app, the upstream, the developer pages and the metrics. */
 function announce(
   { sandbox, providerHost }: Environment,
   embeddedHost: EmbeddedHost | null,
@@ -64,7 +64,7 @@ async function start(environment: Environment): Promise<void> {
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
     );
   }
-  // The host's process opens its database while this process loads the rest of its code.
+  // While the host's process opens its database, the gateway's process loads the rest of its own code.
   const [embeddedHost, tracing, { createServer }, { readTrustedDocuments }] = await Promise.all([
     providerHost ? null : startEmbeddedHost(environment.providerPort, logger),
     startTracing('barline-gateway'),

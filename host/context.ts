@@ -16,7 +16,7 @@ import type { Schedule } from './rates/schedule.ts';
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Takes a lock that excludes all other processes that use the database. */
+  /** Takes a lock that only one of the processes with the same database can have at a time. */
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;
@@ -26,7 +26,7 @@ export interface Deps {
   secrets: Secrets;
   /** Sends the mails that are queued in the database. `wake` makes it check the queue at once. */
   mailer: { wake: () => void };
-  /** Shares rate limits between hosts. Without it each host counts on its own. */
+  /** Shares rate limits between hosts. Without Redis, each host counts requests on its own. */
   redis?: Redis | undefined;
   /** Whether mails can be read at `/outbox`, because no SMTP server is configured. */
   readableOutbox: boolean;

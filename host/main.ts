@@ -58,7 +58,7 @@ const explain = (error: unknown, port: number): string | undefined =>
     noSuchAddress: 'HOST names no address of this machine.',
   });
 
-/** Returns Stripe, or the card sandbox without Stripe's keys. Stripe's code is loaded only when needed. */
+/** Opens Stripe if its keys are set, or else the card sandbox. Stripe's code is loaded only when needed. */
 async function openCards(
   { stripe, stripeApiUrl, stripeWebhookSecret }: Environment,
   database: Database,
@@ -150,7 +150,7 @@ async function openSecrets(
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
-  // Read before the database is opened, so that an invalid file stops the start before anything is created.
+  // These files are read first, so that an invalid one stops the start before a database is created.
   const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
   const closeAfter = async (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Ends this process when the npm that started it has ended, because a signal to npm does not reach it. */
+/** Ends this process when the npm that started it has ended, because npm does not forward signals to it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -15,7 +15,7 @@ const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** Resolves `business(id)` to the entity that `businesses` already loaded, so a screen shows it at once. */
+/** Reads `business(id)` from the cache if the list `businesses` loaded it, so a screen shows it at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'

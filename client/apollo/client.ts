@@ -23,7 +23,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // Off, because a query that receives a 401 never resolves (unauthorized.ts), nor would its duplicates.
+    // Off, because a query never resolves after a 401 (unauthorized.ts), so its duplicates would hang, too.
     queryDeduplication: false,
   });
 }

@@ -5,7 +5,7 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 const UNKNOWN = 'Unknown error';
 const OUTDATED = 'There is a new version. Load the page again.';
 
-/** Whether the gateway does not know an operation of this page, because the page is of another release. */
+/** Whether the gateway rejects an operation of this page as unknown: the page is from another release. */
 export const isOutdated = (error: unknown): boolean =>
   /DOCUMENT_NOT_TRUSTED|PERSISTED_QUERY_NOT/.test(
     String(ServerError.is(error) ? error.bodyText : errorExtensions(error).code),

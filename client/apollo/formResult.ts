@@ -15,7 +15,7 @@ const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 /** Returns the name of the field that an error message refers to; undefined for a form-wide message. */
 export type FieldOf = (message: string) => string | undefined;
 
-/** A `FieldOf` for forms with more fields: returns `email` if the message mentions an e-mail address. */
+/** Returns `email` if the message mentions an e-mail address; a `FieldOf` for forms with other fields. */
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 

@@ -36,7 +36,7 @@ export type SuspenseQueryHookOptions<_TData, TVariables extends OperationVariabl
   TVariables
 >;
 
-/** Omits the hook's functions, because the generated overloads need a result type covariant in `TData`. */
+/** The result without the hook's functions: the generated overloads need it to be covariant in `TData`. */
 export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables> = Pick<
   Apollo.useSuspenseQuery.Result<unknown, TVariables>,
   'client' | 'error' | 'networkStatus'

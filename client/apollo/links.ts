@@ -8,7 +8,7 @@ type Headers = Record<string, string>;
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 
-/** Whether the gateway has refused an operation of this page, because the page is of another release. */
+/** Whether the gateway rejected an operation of this page, because the page is from another release. */
 export const outdatedVar = makeVar(false);
 
 const note = (error: unknown) => isOutdated(error) && outdatedVar(true);

@@ -8,7 +8,7 @@ export interface Failure {
   error: unknown;
 }
 
-/** The value of work that succeeded, or its failure. */
+/** The outcome of work: its value if it succeeded, or else its failure. */
 export type Result<T = unknown> = { ok: true; value: T } | Failure;
 
 /** Wraps the value of work that succeeded. */

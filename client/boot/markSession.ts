@@ -1,6 +1,6 @@
 /**
- * Marks the document if an owner is signed in, by a script in the page's head. A prerendered page has the
- * markup for visitors and for owners (BySession.tsx), and its CSS shows one of them by this mark.
+ * A script in the page's head that marks the document if an owner is signed in. A prerendered page has one
+ * markup for visitors and one for owners (BySession.tsx), and its CSS shows one of them by this mark.
  */
 import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
 

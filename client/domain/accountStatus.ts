@@ -1,4 +1,4 @@
-/** Sums up a location for its owner: what it pays, until when it is covered, whether it renews, what to do. */
+/** Summarizes a location for its owner: its payments, its coverage, its renewal, and the owner's tasks. */
 import { calendarDay, dayAfter } from './dates.ts';
 import { endingGroups, type Ending } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
@@ -65,7 +65,7 @@ function lastDayToTurnOff({ state, endings, optOutUntil, timeZone }: Renewal, no
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
-/** Returns whether the licenses renew, and until when that can be changed. */
+/** Describes whether the licenses renew, and until when the owner can turn the renewal off. */
 function renewing({ renewal, billing }: StatusData, now: Date): string | undefined {
   if (!renewal?.state || renewal.state === 'ENDED') return undefined;
   if (renewal.state === 'OFF') return 'Does not renew';
@@ -82,7 +82,7 @@ export interface StatusPart {
   text: string;
 }
 
-/** Returns the sentences of the status line, as far as the host returns their data. */
+/** Returns the sentences of the status line, without those whose data the host does not return. */
 export const statusOf = (data: StatusData, now: Date): StatusPart[] =>
   (
     [

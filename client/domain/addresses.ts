@@ -5,9 +5,9 @@ interface AddressEntry {
   path: string;
   /** The browser tab's initial title, without the brand name. A page may set a more specific one. */
   title: string;
-  /** Why an owner signs in to see the page, after "Sign in to"; a page without it needs no session. */
+  /** The words after "Sign in to" in the login dialog; a page without them needs no session. */
   signInTo?: string;
-  /** Whether the page is in the account area, beside its side menu: with a `link` in the menu or as a later `step`. */
+  /** Set in the account area: `link` for a page in the side menu, `step` for a page that follows it. */
   area?: 'link' | 'step';
 }
 

@@ -82,7 +82,7 @@ export function hostDeadline(
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline): LicenseYear {
-  // The business's time zone may be a day after `clock`, so a day before the term counts as its first day.
+  // The business's time zone may have a later date than `clock`: a date before the term counts as its start.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);

@@ -1,4 +1,4 @@
-/** Searches, filters, sorts and sums the owner's locations, and distinguishes equal names. */
+/** Searches, filters, sorts and sums the owner's locations, and distinguishes locations with equal names. */
 import { folded } from '#common/text.ts';
 import type { Ending } from './endings.ts';
 
@@ -65,7 +65,7 @@ export const monthlySum = (locations: readonly LocationSummary[]): number =>
 /** The filters of the list of locations. */
 export type Filter = 'waiting' | 'ending';
 
-/** Returns a phrase for a number of locations that match a filter. */
+/** Returns the words after a number of filtered locations, such as "need your signature". */
 export function filterWords(by: Filter, count: number): string {
   if (by === 'ending') return 'with renewal turned off';
   return count === 1 ? 'needs your signature' : 'need your signature';
@@ -101,8 +101,8 @@ export type Order = keyof typeof ORDERS;
 const NEVER = '9999';
 
 /**
- * Returns the locations in the given order; equal ones are sorted by name. The order `name` starts with the
- * locations that owe money.
+ * Returns the locations in the given order; locations that are equal in it are sorted by name. The order
+ * `name` starts with the locations that owe money.
  */
 export function ordered<T extends LocationSummary>(
   locations: readonly T[],

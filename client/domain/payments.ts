@@ -8,7 +8,7 @@ interface DatedPayment {
   status: PaymentStatus | null;
 }
 
-/** The status of a row: a payment's, a reversal's, or `BEHIND` for a payment that waits for another one. */
+/** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
 /** The displayed text of each status (docs/glossary.md). */
@@ -40,7 +40,7 @@ const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
 /** Whether a payment is due and was not collected. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
-/** Returns the payments and fees that the "Pay now" button charges, so no scheduled ones or ones on hold. */
+/** Returns the payments and fees that the "Pay now" button charges: none that are scheduled or on hold. */
 export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
 
@@ -70,7 +70,7 @@ interface Term {
   renewal: string;
 }
 
-/** Whether a date falls on the start's day of the month, or on the last day of a month without that day. */
+/** Whether `day` has the same day of the month as `start`, or ends a month that is too short for it. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);

@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts';
 /** The host's data from which the cost of a location's unsigned licenses is derived. */
 export interface PendingShares {
   providersDetail: readonly { annualLicenses: string | null; monthlyRate: number | null }[] | null;
-  /** If the host returns fees, the location's payment includes the rates above; otherwise that is unknown. */
+  /** If the host returns fees, the location's payment includes the rates above; otherwise this is unknown. */
   fees: readonly unknown[] | null;
 }
 

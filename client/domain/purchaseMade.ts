@@ -11,7 +11,7 @@ export interface PurchaseMade {
   /** The charged amount in US dollars; null for a package, or if the host returned no amount. */
   charged: number | null;
   isFree: boolean;
-  /** Short names of the bought PROs whose document is known to wait for a signature. */
+  /** Short names of the PROs whose license was bought and is known to wait for a signature. */
   pending: readonly string[];
   /** The discounts that the rates include; empty if the host returns none. */
   savings: NonNullable<Rates['savings']>;

@@ -1,15 +1,15 @@
-/** Errors of scripts that could not be loaded, as Vite's event reports them; a prerender has no events. */
+/** The errors that Vite's event reported for scripts that could not be loaded; a prerender has no events. */
 const missing = new WeakSet<object>();
 
 if (typeof window !== 'undefined')
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 
-/** Whether this page is the result of a reload; another one could repeat without an end. */
+/** Whether this page was already reloaded; another reload could lead to an endless loop. */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /**
- * Loads the page again if `error` is that of a missing script, because an update of the server has replaced
+ * Reloads the page if `error` was caused by a missing script: an update of the server has probably replaced
  * the scripts of this page.
  */
 export function reloadIfUpdated(error: unknown): void {

@@ -84,8 +84,8 @@ export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice
   load(client, choose, true);
 
 /**
- * Loads the businesses again after a failure and retains the current one. A pending request is not shared,
- * because its response may have been swallowed as unauthorized, so that it never resolves.
+ * Loads the businesses again after a failure; the current business stays selected. A pending request is not
+ * shared, because it never resolves if its token was refused (unauthorized.ts).
  */
 export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   pendingRequests.delete(client);
@@ -109,7 +109,7 @@ export const LICENSED = [
 /** A field of a business that an action on another screen can change. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
-/** Evicts fields of the businesses whose id `which` accepts, so that screens that show them refetch. */
+/** Evicts fields of the businesses whose id `which` accepts, so that screens refetch the fields they show. */
 export function forgetOfBusinesses(
   cache: ApolloCache,
   fields: readonly BusinessField[],

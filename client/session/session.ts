@@ -30,7 +30,7 @@ export const registerVar = makeVar<RegistrationDraft | null>(null);
 /** The id of the business that the account area shows; null if none is selected. */
 export const currentBusinessVar = makeVar<string | null>(null);
 
-/** Whether the owner's businesses are being loaded, after which the current one is chosen. */
+/** Whether the owner's businesses are being loaded; the current business is chosen afterwards. */
 export const businessesLoadingVar = makeVar(false);
 
 /** Whether the browser could not store this tab's session, so that the session ends with the tab. */
@@ -48,8 +48,8 @@ export const wasRefused = (): boolean => refusedVar();
 export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
 /**
- * The host's message after the owner turned off the renewal in this visit; needed if the host returns no
- * renewals.
+ * The host's message after the owner turned off the renewal in this visit. If the host returns no renewals,
+ * only this message shows that the renewal is off.
  */
 export const renewalCancelMessageVar = makeVar<string | null>(null);
 
@@ -70,7 +70,7 @@ export function startSession(user: SessionUser): void {
  * host refused the token.
  */
 export function endSession({ refused = false } = {}): void {
-  // Set before the user is cleared, because pages read it when they react to the missing user.
+  // Set before the user is cleared, because pages read `refusedVar` when they react to the missing user.
   refusedVar(refused);
   userVar(null);
   resetBusiness();

@@ -80,7 +80,7 @@ const current = (): Stored => ({
   business: { current: currentBusinessVar() },
 });
 
-/** Serializes a session without the secrets that a form may have left in its draft. */
+/** Serializes a session without secrets, such as a password that a form may have left in the draft. */
 const serialise = (session: Stored): string =>
   JSON.stringify({ version: ROOT_VERSION, ...session }, (key, value: unknown) =>
     SECRETS.has(key) ? undefined : value,
@@ -104,8 +104,8 @@ async function read(storage: SessionStorage): Promise<Stored> {
 }
 
 /**
- * Returns the stored session; this tab's own if none is stored or readable, or if the storage is
- * asynchronous.
+ * Returns the stored session. If none is stored, if it is unreadable or if the storage is asynchronous,
+ * returns this tab's own session.
  */
 function storedNow(storage: SessionStorage): Stored {
   const text = storage.getItem(ROOT_KEY);
@@ -118,13 +118,13 @@ function storedNow(storage: SessionStorage): Stored {
   }
 }
 
-/** Whether this tab is applying the stored session, so that it does not store those changes again. */
+/** True while this tab applies the stored session, so that the resulting changes are not stored again. */
 let isFollowing = false;
 
 /** Storages to which this tab's session could not be written. */
 const unwritable = new WeakSet<SessionStorage>();
 
-/** Stores one change of this tab's session; the rest stays as stored, possibly by another tab. */
+/** Stores one change of this tab's session; other stored data, possibly of another tab, stays unchanged. */
 function write(storage: SessionStorage, change: (stored: Stored, own: Stored) => Partial<Stored>) {
   if (isFollowing) return;
   try {
@@ -167,10 +167,10 @@ function follow(text: string | null) {
   }
 }
 
-/** Applies the changes of other tabs, also those missed while this page was hidden or cached for Back. */
+/** Applies changes of other tabs, also those made while this page was hidden or in the back/forward cache. */
 function followOtherTabs(storage: SessionStorage) {
   const catchUp = async () => {
-    // This tab could not store its own session, so the stored session is older and must not replace it.
+    // If this tab could not store its session, the stored session is older and must not replace it.
     if (unwritable.has(storage)) return;
     follow(await storage.getItem(ROOT_KEY));
   };
@@ -202,7 +202,7 @@ function browserStorage(): SessionStorage | undefined {
 
 /**
  * Restores the stored session, waiting at most 5000 ms, and then stores every change. Called once, before the
- * first screen. A corrupt, foreign or late value starts an empty session.
+ * first screen. If the stored value is corrupt, foreign or late, the session starts empty.
  */
 export async function rehydrateSession(storage = browserStorage()): Promise<void> {
   if (!storage) return;

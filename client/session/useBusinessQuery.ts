@@ -20,9 +20,9 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 
 /**
  * Runs a screen's query for the current business once one is known, on every visit and after every change of
- * business. `busy` is true while the business is being chosen, or while the query or the layout's status is
- * loading. `failed` is true if the business or the list of businesses could not be loaded and nothing can be
- * shown; it remains true while `retry` runs.
+ * business. `busy` is true while the business is being chosen, while the query is loading, or while the
+ * layout loads the status above the screen. `failed` is true if the business or the list of businesses could
+ * not be loaded and nothing can be shown; it remains true while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,
@@ -32,7 +32,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-    // Otherwise another query's response about this business would resend this query while it is running.
+    // Otherwise a response to a different query about this business would resend this query while it runs.
     nextFetchPolicy: 'cache-first',
   });
   // Whether the layout still waits for the status that it shows above the screen.

@@ -14,8 +14,8 @@ const LOCAL = { fetchPolicy: 'cache-only' } as const;
 export const useUser = () => useSessionUserQuery(LOCAL).data?.user ?? null;
 
 /**
- * Returns whether to show a loading overlay: while the query is loading, unless its response was swallowed
- * and the token has been checked since (unauthorized.ts).
+ * Returns whether to show a loading overlay: while the query is loading. If the host refuses the token, the
+ * query never resolves, and the overlay ends with the token check (unauthorized.ts).
  *
  * @param subject what the query is about; a query about another subject shows the overlay again
  */
@@ -27,9 +27,9 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 }
 
 /**
- * Runs an action that the user has started. `busy` is true until the action finishes, or until one of its
- * calls was swallowed and the token has been checked (unauthorized.ts). In that case `run` resolves to
- * undefined, and the action can be started again.
+ * Runs an action that the user has started. `busy` is true until the action finishes or, if one of its calls
+ * never resolves because the token was refused, until the token has been checked (unauthorized.ts). Then
+ * `run` resolves to undefined, and the action can be started again.
  */
 export function useTask() {
   const [busy, setBusy] = useState(false);

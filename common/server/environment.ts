@@ -194,8 +194,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /**
-     * Whether the host may start with the card sandbox, sample rates, sample offers or without an SMTP
-     * server.
+     * Whether the host may start in a demonstration setup: with the card sandbox, with sample rates or sample
+     * offers, or without an SMTP server.
      */
     demo: read(env, 'DEMO', onOff) ?? !production,
     /** Key that encrypts secrets in the database; when undefined, a key file in `dataDir` is used. */
@@ -208,7 +208,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
-    /** Whether the gateway runs only the client's own operations. */
+    /** Whether the gateway runs only the client's own GraphQL operations. */
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
     /** Loopback port where Prometheus scrapes metrics; when undefined, no metrics are served. */
     metricsPort: read(env, 'METRICS_PORT', port),

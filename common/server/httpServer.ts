@@ -16,7 +16,7 @@ const MAX_CONNECTIONS = 4_096;
 /** Route to which invalid URLs are rewritten, so that their responses get headers, an id and metrics. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
-/** Matches a request id from another server, which is reused because one id then links all logs. */
+/** Matches another server's request id, which is reused, so that one id links the logs of all servers. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function decode(text: string): string | undefined {

@@ -15,10 +15,10 @@ export function accountService({ call, read, forget }: Upstream) {
     return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
   }
 
-  /** Keyed by row objects of the business list: a new read of the list creates new rows and thus new keys. */
+  /** The keys are objects of the business list. Each new read creates new objects, so no entry is stale. */
   const memberships = new Map<Business, Membership | null | Promise<Membership | null>>();
 
-  /** Returns a business's membership, or null: first as a promise, once read as a plain value. */
+  /** Returns a business's membership or null: as a promise until it is read, then as a plain value. */
   function membership(business: Business): Membership | null | Promise<Membership | null> {
     let found = memberships.get(business);
     if (found === undefined) {

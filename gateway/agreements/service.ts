@@ -4,6 +4,6 @@ import type { Upstream } from '#gateway/upstream/client.ts';
 export const agreementsService = ({ call, read }: Upstream) => ({
   agreements: () => read('GET /web/account/agreements'),
   ofBusiness: (id: string) => read('GET /web/account/agreements/business/{id}', { path: { id } }),
-  /** Makes the upstream mail the signing link of a pending agreement again. */
+  /** Asks the upstream to mail the signing link of a pending agreement again. */
   sendSigningLink: (id: string) => call('POST /web/account/agreements/{id}/signature', { path: { id } }),
 });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** How long a list is cached, in milliseconds. */
 const TTL_MS = 5 * 60_000;
 
-/** Maximum number of cached lists, which bounds the memory; no upstream's catalogue has as many. */
+/** Maximum number of cached lists, to limit memory use; no upstream's catalogue has that many lists. */
 const MAX_LISTS = 1_000;
 
 /** A cache of lists that are the same for all visitors; concurrent reads share one fetch. */

@@ -5,7 +5,7 @@ import type { Upstream } from '#gateway/upstream/client.ts';
  * Creates the catalogue service (section 7). Requests without a token share cached lists. A request with a
  * token calls the upstream with that token.
  *
- * @param upstream the caller's client, or for shared lists a client that sends nothing about the caller
+ * @param upstream the caller's client; for shared lists, a client that sends no data of the caller
  * @param shared the lists that visitors share; null for a request with a token
  */
 export function catalogueService({ read }: Upstream, shared: ListCache | null) {
@@ -21,7 +21,7 @@ export function catalogueService({ read }: Upstream, shared: ListCache | null) {
     businessTypes: () => list('businessTypes', () => read('GET /web/questionnaire/business-type')),
     availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
 
-    /** Returns the cities of a state; for visitors, an unknown state has no cities and causes no call. */
+    /** Returns a state's cities. If a visitor requests an unknown state, no cities are requested for it. */
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);

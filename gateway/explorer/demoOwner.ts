@@ -1,4 +1,4 @@
-/** Registers an example owner at the embedded host, for trials of the explorer. */
+/** Registers an example owner at the embedded host, so that developers can try operations in the explorer. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';

@@ -9,7 +9,7 @@ import { createDemoOwner, type DemoSession } from './demoOwner.ts';
 
 const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
 
-/** File of the examples that are shown first, because they need no session. */
+/** The file whose example operations are shown first, because they need no session. */
 const FIRST = 'catalogue.graphql';
 
 const asText = (value: object) => JSON.stringify(value, null, 2);
@@ -72,7 +72,7 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // GraphiQL reads `query`, though its type lacks it; `defaultQuery` would open an empty tab on reload.
+      // GraphiQL reads `query`, although its types omit it; with `defaultQuery`, a reload opens an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),

@@ -1,6 +1,6 @@
 /**
  * Runs queries as functions that graphql-jit compiles, because graphql-js is several times slower. Only
- * validated queries run here. Apollo Server reruns a query that fails, because it formats all errors.
+ * validated queries run here. A query that fails is rerun by Apollo Server, which formats all errors.
  */
 import type { FastifyRequest } from 'fastify';
 import {
@@ -29,7 +29,7 @@ const MEDIA_TYPES = new Map([
   ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json'],
 ]);
 
-/** Whether null for a variable could reach a non-null argument, which graphql-jit does not check. */
+/** Whether a null variable could reach a non-null argument, a case that graphql-jit does not check. */
 const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => defaultValue && type.kind !== Kind.NON_NULL_TYPE);
 
@@ -104,7 +104,7 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
         operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text) && !mayPassNull(operation);
       if (isPlain && !queries.has(key)) queries.set(key, known);
     },
-    /** Runs a request's compiled query; returns null if Apollo Server must run it, with the same context. */
+    /** Runs a request's compiled query. On null, Apollo Server must run the query in the same context. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const start = performance.now();
       const mediaType = MEDIA_TYPES.get(headers.accept);
@@ -124,7 +124,7 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
         const data = await run?.(contextOf(), variables ?? undefined);
         if (!data) return null;
         text = `${JSON.stringify({ data })}\n`;
-        // A response with an empty list is not reused.
+        // A response with an empty list is not reused, as the list cache does not store empty lists either.
         if (isForVisitors && !text.includes('[]')) known.shared = { text, until: start + SHARED_FOR_MS };
       }
       metrics?.observeOperation(metricOf(known.operation), 'ok', (performance.now() - start) / 1_000);

@@ -27,7 +27,7 @@ export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: Fast
   arrivedAt,
 });
 
-/** Creates one request's services, which send its token and share cached reads with no other request. */
+/** Creates one request's services. They send its token, and their cached reads serve this request only. */
 export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
   const caller = callerOf(request);
   const own = upstream.forRequest(caller);

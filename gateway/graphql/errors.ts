@@ -31,7 +31,7 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** Returns the code that one of our validation rules set; Apollo Server overwrites it in the response. */
+/** Returns the code that one of our validation rules set, because Apollo Server replaces it by its own. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;

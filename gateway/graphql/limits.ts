@@ -105,7 +105,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Responds 400 to an array of operations, because a request has one operation (decision 8). */
+/** Responds 400 to an array of operations, because a request may contain only one operation (decision 8). */
 export const refuseBatches: preHandlerHookHandler = ({ body }, reply, done) => {
   if (!Array.isArray(body)) {
     done();

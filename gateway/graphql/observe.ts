@@ -12,7 +12,7 @@ import { isOurs } from './errors.ts';
 import { metricOf, type CompiledQueries } from './compiledQueries.ts';
 import { variableProblem } from './limits.ts';
 
-/** Converts a refusal to a GraphQL error with its HTTP status, because Apollo Server would respond 500. */
+/** Converts a failure to a GraphQL error with the failure's status; otherwise Apollo Server responds 500. */
 const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });
 

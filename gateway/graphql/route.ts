@@ -62,12 +62,12 @@ export async function serveGraphql(
     // resolveDocuments() resolves the hashes of the client's operations, and no other hashes are accepted.
     persistedQueries: false,
     formatError,
-    // Apollo Server's own log lines may quote an operation and its user input.
+    // Apollo Server's own log lines are dropped, because they may quote an operation and its user input.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // Disabled, because it would wrap every resolver, and observeOperations() already forbids caching.
+      // Without this plugin, Apollo would wrap every resolver; observeOperations() already forbids caching.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox

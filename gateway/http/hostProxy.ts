@@ -1,6 +1,6 @@
 /**
  * Proxies two kinds of requests to the embedded host: pages that mails link to under PUBLIC_URL, and the
- * processor's webhooks. Sessions and cookies are not forwarded, and only the listed headers are.
+ * processor's webhooks. Only the headers listed below are forwarded, so no sessions and no cookies.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ const REQUEST_HEADERS = ['content-type', 'stripe-signature'];
 const PAGE_HEADERS =
   'content-type content-security-policy referrer-policy cache-control location x-robots-tag'.split(' ');
 
-/** Route parameter for the token of a link or for an id. */
+/** Route parameter that matches a link's token or an id. */
 const TOKEN = ':token(^[\\w~-]{1,128}$)';
 
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { overloaded } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** While at most this many requests run, none is refused: the CPU may be busy because of another program. */
+/** While at most this many requests run, none is refused, as another program may be causing the CPU load. */
 const NO_QUEUE = 64;
 
 /** The event loop counts as busy when its utilization during `SAMPLE_MS` exceeds this share. */
@@ -36,7 +36,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     await reply
       .code(503)
       .header('retry-after', retryAfter)
-      // GraphQL clients ignore the errors of a failed response that has the type of plain JSON.
+      // GraphQL clients ignore `errors` in a failed response whose type is `application/json`.
       .type(accept.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json')
       .send({ message, errors: [{ message, extensions }] });
   }

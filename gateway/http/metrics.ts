@@ -53,7 +53,7 @@ export function createMetrics() {
     observeCircuit: ((call, state) => {
       circuits.set({ call }, CIRCUIT_STATES[state]);
     }) satisfies ObserveCircuit,
-    /** Records an operation's outcome and duration under its kind and first field. */
+    /** Records an operation's outcome and duration, labeled with its type and its first field. */
     observeOperation(operation: string, outcome: string, seconds: number): void {
       operations.observe({ operation, outcome }, seconds);
     },

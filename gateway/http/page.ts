@@ -11,7 +11,7 @@ import { escapeHtml } from '#common/server/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './securityHeaders.ts';
 
-/** Settings that the gateway writes into every page, so none of them is secret. */
+/** Settings that the gateway writes into every page. They are public, so none of them may be secret. */
 export interface PageSettings {
   brand: Brand;
   stripePublishableKey: string | null;

@@ -4,7 +4,7 @@ import type { onRequestHookHandler } from 'fastify';
 /** Matches JSON in UTF-8, because text in another charset would be misread. */
 const OUR_JSON = /^application\/(?:json|graphql-response\+json)\s*(?:;\s*charset="?utf-?8"?\s*)?$/i;
 
-/** Matches media types that browsers request for forms, links and images, but GraphQL clients never do. */
+/** Matches media types that browsers, but no GraphQL clients, request for forms, links and images. */
 const BY_ELEMENT = /\b(?:text\/html|image\/)/i;
 
 /**

@@ -12,7 +12,7 @@ const billing =
 
 export const paymentResolvers: Resolvers = {
   Business: {
-    // A business whose row lacks the `billing` key has no billing to request.
+    // If the upstream's entry of a business lacks the `billing` key, no billing is requested for it.
     billing: (business) => (business.billing ? business : null),
   },
   Billing: {

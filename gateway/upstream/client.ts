@@ -37,7 +37,7 @@ import {
 } from './request.ts';
 import { createResilience, type ObserveCircuit } from './resilience.ts';
 
-/** A download is aborted when no data is read or received for this long. */
+/** A download is aborted after this many milliseconds in which no data is read or received. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
 /** Maximum connections for calls and for downloads; excess calls wait in the queues of their endpoints. */
@@ -69,7 +69,7 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A resolved promise; a batch is sent only after it, so that concurrent callers can add their reads. */
+/** A resolved promise. A batch is sent after it resolves, so that concurrent callers can add their reads. */
 const soon = Promise.resolve();
 
 /** Receives a call's endpoint, its outcome (`ok` or the error's code) and its duration, retries included. */
@@ -79,7 +79,7 @@ interface UpstreamOptions {
   /** Milliseconds that a call may take, counted from the arrival of the request that needs it. */
   deadlineMs?: number | undefined;
   idleDownloadMs?: number | undefined;
-  /** Path of the readiness check. */
+  /** Path that the readiness check requests. */
   readinessPath?: string | undefined;
   observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
@@ -163,7 +163,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** Applies the deadline until the headers arrive; the body may take longer while it is being read. */
+    /** The deadline applies until the headers arrive; a body that is being read may take longer. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => {

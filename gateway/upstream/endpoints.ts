@@ -1,6 +1,6 @@
 /**
  * Every endpoint of specification section 7 and of docs/contract.md. A key is the method and path. `call()`
- * accepts only these keys, encodes the values in braces, sends `body` as a form and checks the response.
+ * accepts only these keys, fills the placeholders in braces, sends `body` as a form and checks the response.
  */
 import type { z } from 'zod';
 import type { Feature } from '#common/features.ts';

@@ -56,9 +56,7 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/**
- * Returns the HTTP status of a failure outside GraphQL: 503, 502 or, if the caller erred, the upstream's own.
- */
+/** Returns a failed download's HTTP status: 503, 502 or, if the caller erred, the upstream's own status. */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
@@ -109,7 +107,7 @@ export const tooManyDownloads = (): UpstreamFailure =>
     5,
   );
 
-/** Creates the error for a caller that has disconnected, so nobody will read this text. */
+/** Creates the error for a caller that has disconnected and therefore never reads the error's text. */
 export const abandoned = (): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
 

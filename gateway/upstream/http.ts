@@ -125,8 +125,8 @@ export async function sendCall(
 ): Promise<HttpAnswer<string>> {
   const due = performance.now() + timeout;
   const { status, headers, body } = await read(dispatcher, call, timeout);
-  // Only a redirected call is sent again, by undici's redirect interceptor. Using it for every call would be
-  // slower.
+  // A redirected call is sent again through undici's redirect interceptor. Other calls do not use it, because
+  // it would slow them down.
   if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
     const left = Math.max(0, Math.floor(due - performance.now()));
     const answer = await open(dispatcher, call, AbortSignal.timeout(left));
@@ -139,7 +139,7 @@ export async function sendCall(
   return { status, headers, body: await readText({ status, headers, body: plain }) };
 }
 
-/** Sends a call and returns a success as a stream, other responses as text; `signal` aborts either. */
+/** Sends a call; returns a successful response as a stream, any other as text. `signal` aborts the call. */
 export async function openStream(
   dispatcher: Dispatcher,
   call: HttpCall,

@@ -52,7 +52,7 @@ const templates = new Map(
   }),
 );
 
-/** Fills the placeholders of a path with `values`; those before the `?` must be valid ids. */
+/** Fills the placeholders of a path with `values`. A value before the `?` must be a valid id. */
 function fillPath(prefix: string, parts: string[], values: Record<string, string>): string {
   let filled = prefix;
   let isName = false;

@@ -1,6 +1,6 @@
 /**
- * Schemas for response values that may be numbers or text. Each converts in one step; zod's unions need
- * several.
+ * Schemas for response values that may be numbers or text. Each schema converts a value in one step, where a
+ * union of zod would need several steps.
  */
 import { z } from 'zod';
 import { transform } from 'zod/mini';
@@ -33,7 +33,7 @@ const readText = (given: unknown) => {
   return Number.isFinite(given) ? String(given) : undefined;
 };
 
-/** Text, or a number as text, such as an id. */
+/** Text, for example an id; a number is converted to text. */
 export const text = value<string | number, string>(readText);
 
 /** Text, or null if the key is missing. */
@@ -44,7 +44,7 @@ const readToken = (given: unknown) => {
   return token !== undefined && /^[!-~]+$/.test(token) ? token : undefined;
 };
 
-/** A session's token, which must fit into the `Authorization` header of later calls. */
+/** A session's token; invalid if later calls could not send it in their `Authorization` header. */
 export const token = value<string | number, string>(readToken);
 
 /** A session's token, or null if the key is missing. */

@@ -60,7 +60,7 @@ const renewal = z.object({
   ),
 });
 
-/** The yearly report of numbers that the rates depend on. */
+/** The owner's yearly report of the numbers on which the rates depend, such as the member count. */
 const report = z.object({
   dueOn: optional('report.dueOn', day),
   reportedOn: optional('report.reportedOn', day),
@@ -70,7 +70,7 @@ const report = z.object({
   squareFootage: countOrNull,
 });
 
-/** The monthly price now and with reported numbers, in US dollars, and the first day of the new price. */
+/** The current monthly price, the price with the reported numbers (in US dollars), and its first day. */
 export const countsPreview = z.object({
   monthlyNow: amountOrNull,
   monthlyThen: amountOrNull,

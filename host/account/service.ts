@@ -123,7 +123,7 @@ export async function membership(context: Context, business: Business) {
   };
 }
 
-/** Returns the notice beside the rates. It warns if the price assumes 1 for counts that nobody entered. */
+/** Returns the notice shown with the rates. It warns if the price assumes 1 for counts never asked for. */
 export function ratesNotice(
   { schedule, brand }: Pick<Context, 'schedule' | 'brand'>,
   business: Business,

@@ -43,7 +43,7 @@ export async function ordersOf({ database }: Reads, current: readonly Agreement[
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
 }
 
-/** Returns what a business pays today, which a quote for more licenses needs. */
+/** Returns what a business pays today, because the price of further licenses depends on it. */
 export async function licensedToday(context: Reads, business: Held): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {

@@ -55,7 +55,7 @@ export function planAgreements(quote: Quote, startsOn: string, renewsOn: string)
     shortName: row.shortName,
     monthlyCents: row.monthlyCents,
     basis: row.basis,
-    // A group has signed the provider's extra documents for all of its members.
+    // Under a package, the group has signed the extra documents for all of its members.
     needsSignature: row.providerId === ASCAP_ID && quote.package === null,
   }));
 }

@@ -26,7 +26,7 @@ type License = Pick<
   'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
 >;
 
-/** The end of one license. */
+/** The end date and the renewal state of one license. */
 interface Ending {
   /** The PRO's short name. */
   name: string;
@@ -167,7 +167,7 @@ async function isOwing(transaction: Database, chosen: readonly InForce[]): Promi
   return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOwed))) > 0;
 }
 
-/** Sets or removes the agreements' ends, records it in their history, and returns the changed agreements. */
+/** Sets or removes agreements' end dates, logs it in their history, and returns the changed agreements. */
 async function changeEnds(
   transaction: Database,
   chosen: readonly InForce[],
@@ -208,8 +208,8 @@ async function lookAgain(transaction: Database, changed: readonly InForce[], at:
 }
 
 /**
- * Turns renewals off or on before their deadline, with a mail and an audit row. A repeated call changes
- * nothing.
+ * Turns renewals off or on before their deadline, queues a mail to the owner, and writes an audit row. A
+ * repeated call changes nothing.
  */
 async function change(
   context: Context,

@@ -16,7 +16,7 @@ function statusOf(
   { endsOn, signing, deniedAt, isUnwanted }: typeof agreements.$inferSelect,
   today: string,
 ): Status {
-  // If the owner refused the license, no PRO has denied it.
+  // A license that the owner refused is shown as ended, because no PRO has denied it.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
   if (!isCurrent({ endsOn }, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';

@@ -169,7 +169,7 @@ export async function requireVerifiedEmail(context: Context, email: string, proo
 }
 
 /**
- * Requires that a subscriber's e-mail address, if one is named for the discount, was verified by its code.
+ * If a subscriber's e-mail address is given for the discount, requires that a mailed code verified it.
  *
  * @throws HttpError 400
  */

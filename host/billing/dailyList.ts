@@ -49,7 +49,7 @@ async function openEntries(database: Database): Promise<Entry[]> {
     .filter(({ payment }) => payment.reason !== WAITS)
     .map((row): Entry => ({ state: row.payment.state, owed: [row] }));
   const byId = new Map(entries.map((entry) => [entry.owed[0]?.payment.id, entry]));
-  // A later entry replaces an earlier one in the map, so reversing leaves each order's oldest payment.
+  // The list is reversed because the map retains an order's last entry, which must be its oldest payment.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry.owed[0]?.payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;

@@ -14,7 +14,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
 }
 
-/** States which licenses stay in force despite an unpaid payment; `term` is appended to that sentence. */
+/** Returns a sentence on the licenses that stay in force despite an unpaid payment, with `term` appended. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;
@@ -26,7 +26,7 @@ export function staysInForce(licenses: readonly License[], place: string, term =
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
-/** Returns a sentence that names the licenses that were unsigned when paid; undefined if all were signed. */
+/** Returns a sentence on the licenses that were unsigned at the payment; undefined if there were none. */
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;

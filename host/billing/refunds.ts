@@ -61,7 +61,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
 export interface NewRefund {
   /** The refund's id; a repeated request with the same id returns the same refund. */
   id?: string | undefined;
-  /** The id of a refund that already exists at the processor, so that the host does not request it. */
+  /** The processor's refund id, if the refund already exists there. The host then does not request it. */
   providerRefundId?: string | null;
   /** The lines to refund, each with the amount to refund. */
   lines: PaymentLine[];

@@ -100,7 +100,7 @@ type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
 const isOwed = ({ state, dueAt }: Listed, now: Date) =>
   OWED_STATES.includes(state) || (state === 'scheduled' && dueAt <= now);
 
-/** Returns the id of the unpaid payment that must be paid before this one; null when it waits for none. */
+/** Returns the id of the unpaid payment that must be paid before `payment`, or null if there is none. */
 function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
   if (payment.kind === 'fee') return payment.feeFor;

@@ -36,8 +36,8 @@ const keep = {
 } as const;
 
 /**
- * event × state → state of a payment. For an attempt's outcome, the state is the one before the attempt; for
- * any other event, it is the current one. A state without an entry does not allow the event.
+ * Maps an event and a payment's state to the next state. For an attempt's outcome, the key is the state
+ * before the attempt; for other events, the current state. A state without an entry does not allow the event.
  */
 export const PAYMENT_TRANSITIONS = {
   tried: all(CHARGEABLE, 'trying'),
@@ -72,7 +72,7 @@ export const PAYMENT_TRANSITIONS = {
 /** What may happen to a payment. */
 export type PaymentEvent = keyof typeof PAYMENT_TRANSITIONS;
 
-/** status at the processor × state → state of a refund. A succeeded refund fails if the money did not reach the card. */
+/** Maps the processor's status and a refund's state to the next state. Even a succeeded refund can fail. */
 export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStatus, RefundStatus>>> = {
   pending: { pending: 'pending' },
   succeeded: { pending: 'succeeded' },

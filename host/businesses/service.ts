@@ -73,7 +73,7 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
 /** The value of a member or class count that the owner has not entered (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
-/** Whether the owner has entered the business's member and class counts. */
+/** Fills the fields that a rate form leaves empty with the business's stored metrics. */
 export const hasAskedCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 

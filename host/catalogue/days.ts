@@ -35,7 +35,7 @@ export function dayEverywhere(moment: Date): string | undefined {
 /** Returns the moment at which a zone's clocks show a day and a time such as "09:00". */
 export function momentAt(zone: string, day: string, time: string): Date {
   const asked = Date.parse(`${day}T${time}:00Z`);
-  // Returns the zone's UTC offset. Its second call corrects the first estimate near a clock change.
+  // Returns the zone's UTC offset at a moment. The second call corrects the offset near a clock change.
   const offset = (moment: number) =>
     Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
   return new Date(asked - offset(asked - offset(asked)));
@@ -50,7 +50,7 @@ export const dayIn = (zone: string, moment: Date) => wallClock(zone, moment).sli
 /** The UTC offset of American Samoa in milliseconds. Every day ends there last in the United States. */
 const LAST_CLOCKS = -11 * 3_600_000;
 
-/** Returns the local day in American Samoa at a moment: the last US time zone to change the date. */
+/** Returns the day at a moment in American Samoa, which is the last US time zone to change the date. */
 export const dayByLastClocks = (moment: Date) =>
   new Date(moment.getTime() + LAST_CLOCKS).toISOString().slice(0, 10);
 

@@ -15,7 +15,7 @@ export async function recordChallenge(
     .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
 }
 
-/** Finds a purchase by its idempotency key, and returns its client secret while it awaits authentication. */
+/** Returns the client secret for an idempotency key whose purchase awaits the bank's authentication. */
 export async function findChallenged(
   context: Context,
   key: string,

@@ -1,4 +1,4 @@
-/** Writes a paid purchase in one transaction: account, location, agreements, documents and mails. */
+/** Writes a paid or free purchase in one transaction: account, location, agreements, documents and mails. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/contracts.ts';

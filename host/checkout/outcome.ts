@@ -25,7 +25,7 @@ const AUTHENTICATION_TIMEOUT = 3_600_000;
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether a purchase's time limit has passed: the buyer's during authentication, or else the process's. */
+/** Whether a purchase's time limit has passed: for the buyer to authenticate, or for the process to end. */
 export function isOver(
   { now }: Pick<Context, 'now'>,
   { state, challengedAt, createdAt }: PurchaseRow,

@@ -26,7 +26,7 @@ import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 export interface PurchaseRequest {
   /** The namespace of the idempotency key, different for each user and endpoint. */
   scope: string;
-  /** The signed-in owner, whose lock the purchase takes; undefined for a registration. */
+  /** The id of the signed-in owner, whom the purchase locks; undefined for a registration. */
   ownerId: string | undefined;
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;

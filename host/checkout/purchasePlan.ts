@@ -1,4 +1,4 @@
-/** Describes what a purchase writes: planned before any money moves, and stored while the charge runs. */
+/** The plan of a purchase: all that it writes. Made before money moves, and stored while the charge runs. */
 import type { LicensePlan } from '#host/agreements/licensePlan.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
@@ -20,7 +20,7 @@ export interface PurchasePlan extends LicensePlan {
 export const storedPlan = ({ plan }: Pick<typeof purchases.$inferSelect, 'plan'>) =>
   plan as PurchasePlan | null;
 
-/** Returns the card of a paid purchase. @throws if its plan has none, which only a free purchase may lack */
+/** Returns the card that pays for a purchase. @throws if the plan has none, as a free purchase's may */
 export function payingCard({ card }: PurchasePlan): SavedCard {
   if (card === null) throw new Error('A purchase that costs something was planned without a card.');
   return card;

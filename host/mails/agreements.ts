@@ -23,7 +23,7 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
   ];
 }
 
-/** Explains how to sign, with a link to the account page: only the signing mail contains the signing link. */
+/** Explains how to sign, and links to the account page: only the signing mail contains the signing link. */
 export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
   `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
@@ -109,7 +109,7 @@ export interface PaymentsLeft {
   cents: number;
 }
 
-/** Renewals that were turned off or on: the changed locations, and `others`, for which it was too late. */
+/** A renewal that was turned off or on at `locations`. At `others`, it was too late for the change. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];

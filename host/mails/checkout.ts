@@ -20,7 +20,7 @@ interface Bought {
   plan: PurchasePlan;
   /** The location's name, with its street if two locations have the same name. */
   placeName: string;
-  /** The monthly payment of the location before the purchase, in cents; 0 for a new one. */
+  /** The monthly payment of the location before the purchase, in cents; 0 for a new location. */
   paidBeforeCents: number;
   /** Rows with the first payment's receipt and the next payment; empty if nothing was charged. */
   firstPayment: Rows;

@@ -79,7 +79,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
     throw conflict('A payment of this order is being tried. Please try again later.');
   for (const { intentId, number } of open) {
     if (intentId === null || number === null) continue;
-    // Canceled, because the next attempt creates an intent with the new amount.
+    // The intent is canceled, because the next attempt creates a new one with the reduced amount.
     if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
       throw conflict(
         'The card provider is still at work on a payment of this order. Please try again later.',
@@ -164,7 +164,7 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
   const { database } = context;
   const { business } = await readAgreement(context, idOrNumber);
   const denied = await withOwner(context, business.userId, async () => {
-    // Read again under the lock, because another denial may have changed the order's quote meanwhile.
+    // The agreement is read again, because another denial may have changed the order before the lock.
     const { agreement, order } = await readAgreement(context, idOrNumber);
     // The column is typed as a plain object, but a purchase always stores a Quote.
     const before = order.quote as Quote;

@@ -31,7 +31,7 @@ interface Day {
   differences: Difference[];
 }
 
-/** Returns the status of a payment's intent at the processor, and the net cents that the processor has. */
+/** Returns the status of a payment's intent, and the net cents that the processor has collected for it. */
 const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
   intentId === null ? Promise.resolve({ status: 'idle', cents: 0 }) : intents.netOf(intentId);
 

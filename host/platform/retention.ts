@@ -65,7 +65,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // Deletes only rows that are also old by the database's clock, as the database rejects any others.
+  // Selects only rows that are old by the database's clock too, because the database keeps any others.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

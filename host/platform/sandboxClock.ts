@@ -4,7 +4,7 @@ import type { Database } from './database/open.ts';
 
 /** A clock that can be moved forward. */
 export interface MovableClock {
-  /** Sets the clock to a moment that is not in the past. The clock runs on from it, also after a restart. */
+  /** Sets the clock to a present or future moment, from which it runs on, even after a restart. */
   moveTo: (moment: Date) => Promise<void>;
 }
 

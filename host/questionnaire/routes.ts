@@ -21,7 +21,7 @@ export const answersForm = z.object({
   subscriberEmail: optional(email),
 });
 
-/** Registers the subscriber check and the storing of a visitor's answers (section 7, Questionnaire). */
+/** Registers the routes for the subscriber check and for visitors' answers (section 7, Questionnaire). */
 export function questionnaireRoutes(app: FastifyInstance, { database, offers, now, limits }: Context): void {
   app.post('/web/questionnaire/verify-email', async (request) => {
     const { email: address } = readForm(z.object({ email }), request.body);

@@ -23,7 +23,7 @@ const musicUses: Record<MusicUse, string> = {
   background_only: 'background music',
 };
 
-/** Returns the bound that sets the fee; undefined when the fee is the price times the count. */
+/** Returns which limit determines the fee; undefined when the fee is simply the price times the count. */
 function boundOf(
   { minAnnual, maxAnnual, ...price }: PerUnit,
   units: number,

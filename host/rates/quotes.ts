@@ -1,7 +1,7 @@
 /**
- * Stores shown rates as quotes with unguessable ids. A request with a promo code gets its missing answers
- * from the quote that it names (specification, section 4). A purchase charges exactly its quote's price, or
- * fails. A quote is valid for a day, a mailed one for a week (quoteEmails/).
+ * Stores shown rates as quotes with unguessable ids. A request with a promo code can name a quote, whose
+ * answers replace those that the request omits (specification, section 4). A purchase charges exactly its
+ * quote's price, or fails. A quote is valid for a day, a mailed one for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -72,7 +72,7 @@ interface QuoteFor {
 /** The rates that a visitor or owner sees: the quote's rates, id and dates, and the new monthly total. */
 export interface ShownQuote extends RateResult {
   quoteId: string;
-  /** The license year's ISO dates; absent if the business's time zone matters for them and is unknown. */
+  /** The license year's ISO dates; absent if they depend on the time zone and the business's is unknown. */
   startDate?: string;
   renewalDate?: string;
   newMonthlyTotal: number;
@@ -104,7 +104,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Calculates rates and stores them as a quote, at the price of the named quote if its answers are equal. */
+/** Stores a new quote. A visitor's quote gets the price of quote `named` if both have the same answers. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
@@ -132,8 +132,8 @@ export async function makeQuote(
 }
 
 /**
- * Fills in the missing answers of a request with a promo code from the quote that it names. Any other request
- * is returned unchanged.
+ * Adds the answers that a request with a promo code omits, from the quote that the request names. Any other
+ * request is returned unchanged.
  *
  * @throws HttpError 409 when that quote is no longer valid, or is for another business
  */

@@ -43,7 +43,7 @@ export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
 export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
   sample && !group ? SAMPLE_NOTICE : null;
 
-/** Converts a quote to the response of `calculate-rates`. A package's providers include the brand. */
+/** Converts a quote to the response of `calculate-rates`. For a package, `providers` also lists the brand. */
 export function toRateResult(quote: Quote): RateResult {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
     id: providerId,

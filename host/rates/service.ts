@@ -44,7 +44,7 @@ export type Counts = z.infer<typeof countsForm>;
 /** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. `annualCents` includes the discount; `monthlyCents` is a twelfth. */
+/** One PRO's share of a quote. `annualCents` is the discounted fee, and `monthlyCents` a twelfth of it. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;

@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** Returns a document's smaller form. As in the gateway's list, the hash is of its text with `__typename`. */
+/** Returns the smaller form. Its hash is of the text with `__typename`, as in the gateway's list. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))

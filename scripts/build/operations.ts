@@ -7,7 +7,7 @@ const RELEASES = 3;
 
 const byVersion = new Intl.Collator('en', { numeric: true });
 
-/** Returns the page's operations and those of the last releases, which `npm run schema:release` stores. */
+/** Returns `texts` and the operations of the last releases, which `npm run schema:release` stores. */
 export function withReleases(texts: readonly string[], folder: string): string[] {
   const earlier = readdirSync(folder)
     .filter((name) => name.endsWith('.operations.json'))

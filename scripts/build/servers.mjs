@@ -23,7 +23,7 @@ const NOT_BUNDLED = [
   'stripe',
 ];
 
-/** Resolves all imports of graphql to one build, because one build rejects the other build's objects. */
+/** Resolves all imports of graphql to one build, because each build rejects objects of the other builds. */
 const ONE_GRAPHQL = [
   { find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.mjs') },
   { find: /^graphql\/(.+?)(?:\.m?js)?$/, replacement: join(root, 'node_modules/graphql/$1.mjs') },

@@ -35,7 +35,7 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations of optional calls. They are not run: other responses' keys show if the host offers them. */
+/** Operations of optional calls, never run: keys in other responses show whether the host offers these. */
 const OPTIONAL = [
   'MailedQuote',
   'MailQuote',
@@ -64,7 +64,7 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
 /** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks the 404s that equal the host's response to an unknown path, as the host does not offer the call. */
+/** Marks each 404 that equals the host's response to an unknown path: the host does not offer that call. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -80,7 +80,7 @@ const defaultsOf = ({ node }: Example): Data =>
     ),
   );
 
-/** Returns the variables of an example operation, with ids that this host returned instead of sample ids. */
+/** Returns an example operation's variables, in which ids that this host returned replace the sample ids. */
 function variablesOf(example: Example, seen: Data, { account }: CheckOptions): Data {
   const id = at(seen, 'businesses', 0, 'id');
   const available = at(seen, 'business', 'availableProviders', 0, 'id');
@@ -125,8 +125,8 @@ function operations({ writes, account }: CheckOptions): Example[] {
     readExamples()
       .filter(({ name }) => !OPTIONAL.includes(name))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // Without credentials the check uses a token from the user: it must not end that session, and cannot
-      // change the password.
+      // Without credentials the check has only the user's token. It must not end the token's session, and
+      // cannot change the password, because it does not know the current one.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );

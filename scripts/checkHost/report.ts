@@ -51,7 +51,7 @@ function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): 
 const line = (state: string, what: string, notes: string[]) =>
   `  ${state.padEnd(14)}${what.padEnd(52)}${notes.join('; ')}`.trimEnd();
 
-/** Checks a host; returns report lines, and whether every response fits the endpoint table. */
+/** Checks a host; returns report lines, and whether every response matches the endpoint table. */
 export async function checkHost(options: CheckOptions): Promise<{ lines: string[]; fits: boolean }> {
   const exchanges = await exchangeAll(options);
   const calls = Object.keys(endpoints) as EndpointKey[];

@@ -1,4 +1,4 @@
-/** Checks whether a response fits the endpoint table; explains a misfit without quoting personal data. */
+/** Checks whether a response matches the endpoint table; explains a mismatch without personal data. */
 import { endpoints, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import { checkReply, parse } from '#gateway/upstream/reply.ts';
@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 export interface Verdict {
   /** `refused`: the host declined a change with an error text, which it is allowed to do. */
   kind: 'fits' | 'refused' | 'misfit';
-  /** Reasons why the response does not fit, or remarks on one that fits. */
+  /** Why the response does not match the endpoint table, or remarks on a response that matches it. */
   notes: string[];
   /** Optional keys that the gateway reads as null, because their values are malformed. */
   malformedKeys: string[];
@@ -63,7 +63,7 @@ function describe({ path, ...issue }: Issue, body: unknown): string {
     : `${name} is ${kindOf(value)} (expected: ${expected})`;
 }
 
-/** Explains why a successful response does not fit its call. */
+/** Explains how a successful response differs from what the endpoint table requires of its call. */
 function shapeProblems(call: CallKey, text: string): string[] {
   const body = parse(text);
   if (body === undefined) return ['the answer is empty'];

@@ -73,7 +73,7 @@ function parseAll(root, paths) {
   return { document: concatAST(documents), mistakes };
 }
 
-/** Builds the schema of the files; its `schema` is null when it has mistakes. */
+/** Builds a schema from files. If they contain mistakes, `schema` in the result is null. */
 function readSchema(root, paths, ...more) {
   const { document: read, mistakes } = parseAll(root, paths);
   const document = concatAST([read, ...more]);
@@ -110,7 +110,7 @@ const undescribed = (document) =>
     mistake(new GraphQLError(`${path} has no description.`, { nodes: node })),
   );
 
-/** Reports the deprecated definitions that no operation uses; `users` lists the reported uses. */
+/** Reports deprecated definitions without a use; `users` lists the found uses of deprecated fields. */
 const unused = (document, users) =>
   definitions(document, ({ directives }) => directives.some(({ name }) => name.value === 'deprecated'))
     .filter(({ path }) => !users.some(({ message }) => message.includes(path)))

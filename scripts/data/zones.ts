@@ -114,7 +114,7 @@ writeFileSync(
   `${JSON.stringify(
     {
       credit: 'ZIP codes and counties from GeoNames (https://www.geonames.org), licensed under CC BY 4.0.',
-      // For each time zone, the first code of each run of its ZIP codes.
+      // For each time zone, the first ZIP code of each sequence of consecutive codes in that zone.
       zones: byZone,
     },
     null,

@@ -2,7 +2,7 @@
  * Runs Lighthouse's mobile audit on the pages that visitors see first, and on the account page. Prints the
  * scores, the largest contentful paint (LCP), the total blocking time (TBT), the layout shift and the size of
  * scripts. Fails when a public page scores below 100 for accessibility, best practices or SEO, or when a
- * page's layout shifts, because a busy machine affects none of these.
+ * page's layout shifts. The other results do not count, because they depend on the machine's load.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const MUST_BE_FULL = new Set<string>(['accessibility', 'best-practices', 'seo'])
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-lighthouse-'));
 const port = await freePort();
 const product = await startProduct({ dataDir: join(dataDir, 'host') });
-// The session must be in the browser's own profile, because Lighthouse opens tabs of its own.
+// The session is stored in the browser's persistent profile, because Lighthouse opens its own tabs.
 const browser = await chromium.launchPersistentContext(join(dataDir, 'profile'), {
   ...CHROMIUM,
   args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],

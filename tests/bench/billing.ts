@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- billing`: compares charging many installments due at once with the same number of bare
- * calls to the processor, times a billing run with nothing due, and compares the billing call with the
- * membership call. BENCH_PAYMENTS sets the installments, BENCH_ROUNDS the rounds of short measurements.
+ * `npm run bench -- billing`: compares the time to charge many installments with that of the same number of
+ * bare processor calls, times a billing run with nothing due, and compares the REST calls for billing and
+ * membership. BENCH_PAYMENTS sets the number of installments, BENCH_ROUNDS that of short measurements.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -12,7 +12,7 @@ import { gatewayOf, start, startHost } from './servers.mjs';
 const SIZES = [1, 10, 100, 1_000];
 const PROCESSES = [1, 2, 3, 4];
 
-/** Share of requests for clusters. It is larger, because four processes must each warm up their code. */
+/** Clusters get four times the requests, because each of up to four processes must warm up its code. */
 const CLUSTERED = 4 * SHARE;
 
 const named = (name) => operations.find((operation) => operation.name === name);
@@ -22,7 +22,7 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** Requests all businesses of one owner with memberships and agreements repeatedly, and prints the cost. */
+/** Repeatedly requests one owner's businesses with memberships and agreements, and prints the cost. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);

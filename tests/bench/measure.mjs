@@ -11,7 +11,7 @@ export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 
 /**
  * Sends a share of the operation's requests over 64 connections. A 503, with which a busy gateway refuses a
- * request, counts as no response.
+ * request, is neither an error nor a measured response.
  *
  * @throws Error when any other response is an error
  */
@@ -28,7 +28,7 @@ export async function load(server, operation, share = SHARE) {
     timeout: 60,
   });
   void run.on('response', (_client, status, _bytes, ms) => {
-    // The end is measured here, because autocannon itself ends only at the next full second.
+    // Records when the last response arrived, because autocannon itself ends only at the next full second.
     last = performance.now();
     if (status === 200) times.push(ms);
     else if (status === 503) refused += 1;

@@ -84,7 +84,7 @@ test('a start that was killed while it made its data folder does not block the n
     'operator-token',
   ]);
   expect(await readdir(join(dataDir, 'database.lock'))).toEqual([]);
-  // The built snapshot has no template databases, so their absence proves that the snapshot was copied.
+  // Only the prebuilt snapshot lacks PostgreSQL's template databases, so this folder is a copy of it.
   expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 

@@ -1,4 +1,4 @@
-/** Compares the built product's screens with the host, whose clock moves through an owner's license year. */
+/** Compares the built product's screens with the host's responses at moments of an owner's license year. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ) as {
     annualAdjustment: { default: number };
   };
-  // Makes the price of the next license year differ.
+  // Makes the next license year's price differ from the first year's price.
   schedule.annualAdjustment.default = 4;
   const path = join(dataDir, 'rates.json');
   await writeFile(path, JSON.stringify(schedule));
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a browser in Tokyo's time zone with the real time, and returns the test's actions. */
+/** Opens a browser with Tokyo's time zone and the real time, and returns functions for the test's steps. */
 async function beginYear() {
   const { page, consoleErrors } = await open({ timezoneId: 'Asia/Tokyo' });
   const hostUrl = product.outbox.replace(/\/outbox$/, '');
@@ -99,7 +99,7 @@ async function beginYear() {
     await expectMembership(page, saying);
     return saying;
   };
-  /** Moves the host's clock, which ends the session, and signs in again to reach the requested page. */
+  /** Moves the host's clock, by which the session expires, and signs in again to reach the requested page. */
   const comeBack = async (moment: string) => {
     const response = await fetch(`${hostUrl}/clock`, {
       method: 'POST',
@@ -243,6 +243,6 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
   await expect.poll(() => panel.innerText()).toContain('today, to the card ending in 4444');
 
-  // The console may report only the refused sessions (401).
+  // The only errors allowed in the console are those of requests with an expired session (401).
   expect(year.consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const send = (key: string) => {
 
 const keys = Object.keys(endpoints);
 
-/** Upstream calls that the schema's descriptions name, as `METHOD /path?query`. */
+/** The upstream calls that appear in the schema's descriptions, as `METHOD /path?query`. */
 const described = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((type) => Object.values(type.getFields()))

@@ -94,12 +94,12 @@ test('the registration calls do not reveal whether an address has an account, an
   expect(mail?.text).toContain('http://localhost:4000/account\n');
   const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-  // This e-mail address got no code, but a guess gets the same response as a wrong code for another address.
+  // `email` was sent no code, but a guess gets the same response as a wrong code for another address.
   await send('free@gym.example');
   const other = (await host.codeFor('free@gym.example')) === '000-000' ? '000-001' : '000-000';
   const [guess, elsewhere] = [await check(email, other), await check('free@gym.example', other)];
   expect({ status: guess.status, body: guess.body }).toEqual({ status: 400, body: elsewhere.body });
-  // A purchase with an unverified e-mail address does not reveal either that the address has an account.
+  // A purchase with an unverified e-mail address also does not reveal that the address has an account.
   host.pass(25 * 60 * MINUTE);
   expect(await buy(host, email)).toMatchObject({
     status: 400,

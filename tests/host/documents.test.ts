@@ -121,7 +121,7 @@ test('a database error during Download All aborts that download only @host-docum
     report: (error) => failures.push(error),
   });
   const { token } = await subscribe(spoiled, 'broken@gym.example');
-  // The sixth query fails, after those for the session, the list, one contract and one proof of coverage.
+  // The sixth query fails; the first five read the session, the list, one contract and one proof of coverage.
   selects = 0;
   await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
   selects = -Infinity;

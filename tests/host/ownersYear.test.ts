@@ -107,7 +107,7 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   await send('POST', '/web/account/subscribe', gmr, { 'quote-id': shown.quoteId });
   const withGmr = await gym('Iron Temple');
   expect(withGmr.totalMonthlyPayment).toBe(shown.newMonthlyTotal);
-  // `endsOn` is now the last day of GMR, the license that ends last.
+  // `endsOn` is now the last day of the GMR license, which ends after the other licenses.
   expect(withGmr.renewal).toMatchObject({ state: 'ON', endsOn: '2027-05-03' });
   expect(withGmr.providersDetail.map(({ annualRenewalDate }) => annualRenewalDate)).toEqual([
     '2027-03-15',

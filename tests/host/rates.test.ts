@@ -28,7 +28,7 @@ test.each([
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 500 }, 529],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 501 }, 687],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 4000 }, 1398],
-  // 0.34 x 4,001 is less than the fee of the tier below, so the minimum fee applies.
+  // $0.34 x 4,001 participants is less than the fee of the tier below, so the minimum fee applies.
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 4001 }, 1398],
   ['ASCAP', 'classes_and_background', { weeklyParticipants: 14_999 }, 5099.66],
   ['ASCAP', 'background_only', { squareFeet: 3750 }, 329],
@@ -144,7 +144,7 @@ test('background music only counts missing members, capacity and classes as 1', 
 test('a subscriber of the app pays 10 % less for each provider @spec-4 @host-rates', () => {
   const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
   const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
-  // A twelfth of 90 % of 529.00 is 39.675, and of 410.00 is 30.75.
+  // 10 % less, divided by twelve: 529.00 a year becomes 39.675 a month, and 410.00 becomes 30.75.
   expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3968, 3075]);
   expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
 });

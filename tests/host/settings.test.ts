@@ -40,7 +40,7 @@ test('the counts of rate limits are stored in the Redis of REDIS_URL @host-insta
   onTestFinished(redis.stop);
   const host = await start({ REDIS_URL: redis.url });
   const client = openRedis(redis.url, () => undefined);
-  // Sends a login at each poll, because the host counts logins in memory until it is connected to Redis.
+  // Each poll sends a new login, because the host counts logins only in memory until Redis is connected.
   const counts = async () => {
     const form = { email: 'counted@gym.example', password: 'Wrong1234' };
     await host.call('POST', '/web/auth/login', { form });

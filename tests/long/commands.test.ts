@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Commands that are not run here, because they run many tests or do not end, with a file that has them. */
+/** Commands that run many tests or never end, each with the file that contains it. They do not run here. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',
@@ -58,7 +58,7 @@ afterAll(() => {
 
 const env = (more: Record<string, string> = {}) => ({ ...process.env, NODE_ENV: '', ...more });
 
-/** Runs a command in the copy, with the example's addresses and credentials replaced by the test's own. */
+/** Runs a documented command in the copy, with its URLs and credentials replaced by the test's own. */
 async function run(command: string): Promise<string> {
   const actual = command
     .replace('http://localhost:4000', `http://localhost:${port}`)

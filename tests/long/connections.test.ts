@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Sends a body at one byte a second. Resolves with the response's head and the seconds until it arrived. */
+/** Sends a body at one byte a second. Resolves with the response's head and its delay in seconds. */
 function slowBody(url: string, path: string) {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -86,7 +86,7 @@ test('with 512 connections, 200 of them slow sockets, and 50 aborting clients, a
         const { statusCode, headers, body } = await ask(pool, '{ providers { id } }');
         const text = await body.text();
         if (statusCode === 503) {
-          // A slow machine sheds some requests with a 503, which must name a time to retry.
+          // On a slow machine the gateway refuses some requests with a 503, which needs a Retry-After header.
           expect(headers['retry-after']).toBe('2');
           shed += 1;
         } else {

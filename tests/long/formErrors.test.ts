@@ -60,7 +60,7 @@ test.each(asking)('%s, sent empty @ux-2 @ux-6 @ux-21', async (_, form) => {
   await looksRight(page);
 });
 
-/** An error message as long as an upstream can send, with a word wider than a phone at double text size. */
+/** A long upstream error message, with a word wider than a phone's screen at double text size. */
 const REFUSAL =
   'We could not go on with this: the processor’s acknowledgement (authentication_required_unrecoverable) says no.';
 

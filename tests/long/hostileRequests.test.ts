@@ -217,7 +217,7 @@ async function send({ bytes }: Attack): Promise<string> {
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
   } catch {
-    // The connection broke. The checks below distinguish whether a response arrived first.
+    // The connection broke. The checks below fail if no response arrived before that.
   }
   return answer;
 }

@@ -24,7 +24,7 @@ const MOMENTS = [
   [/\/confirm$/, 'done'],
 ] as const;
 
-/** The number of kills: the KILLS variable, or by default fifty, in CI five. */
+/** The number of kills: the KILLS variable if it is set, otherwise 5 in CI and 50 elsewhere. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 5 : 50));
 const BUYERS = 2;
 
@@ -62,7 +62,7 @@ function createBuyers() {
     buy,
     bought: () => next,
     lost: () => lost,
-    /** Makes one purchase after another until the host's connection is lost. */
+    /** Makes one purchase after another until the connection to the host is lost. */
     async loop(url: string): Promise<void> {
       for (;;) {
         const number = unanswered.shift() ?? (next += 1);
@@ -125,7 +125,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const begun = Date.now();
     let minutes = 0;
     let following = standby();
-    /** Opens a host whose clock is a minute later than the last one's, and preloads the next host's code. */
+    /** Opens a host whose clock is a minute later than the previous host's, and preloads the next one. */
     const openLater = async () => {
       const host = following;
       const at = new Date(begun + minutes * 60_000).toISOString();
@@ -149,7 +149,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       for (const { reason } of (await Promise.allSettled(buying)) as PromiseRejectedResult[])
         expect(reason).toBeInstanceOf(TypeError);
       stripe.when(/^$/, 'done', () => Promise.resolve());
-      // At startup the host finishes the two-minute-old purchase of the previous buyer who did not retry.
+      // At startup the host completes or fails the purchase that a buyer abandoned two minutes ago.
       ({ host, url } = await openLater());
       await buyers.buy(url, comesBack);
     }
@@ -160,7 +160,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const rows = await database.select().from(schema.purchases).orderBy(schema.purchases.createdAt);
     const bought = (await database.select().from(schema.users)).map(({ email }) => email);
     await close();
-    // Every buyer who retried has bought, and of the others only the one charged before the kill.
+    // Every buyer who retried has bought. Of the others, only the one charged before the kill has bought.
     expect(bought.sort()).toEqual([1, 3, 5, 6].map(emailOf));
     const done = rows.filter(({ state }) => state === 'done');
     expect(done).toHaveLength(4);

@@ -11,13 +11,13 @@ const KILLS = Number(process.env.KILLS ?? 50);
 /** The number of pauses, one per monthly installment after the first one, so at most eleven. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
-/** Enough owners to make a billing pass last longer than a host process. */
+/** So many owners that each host process is killed before it completes its billing pass. */
 const OWNERS = 80;
 
 /** The processor's longest response time, in milliseconds. */
 const LATENCY = 30;
 
-/** Minutes after which the host retries a charge attempt that got no response, however often it failed. */
+/** Minutes, more than the longest wait (360) before the host retries an attempt without a response. */
 const AGAIN = 7 * 60;
 
 /** After this many ms without a call to the processor, the test moves the clock to the next retries. */
@@ -77,14 +77,14 @@ test.concurrent.each([
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
-    // Proves that the kills left attempts open, whose payment intents the host then retrieves.
+    // Proves that the kills interrupted attempts, and that hosts then retrieved their payment intents.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(lookUps.length).toBeGreaterThan(KILLS);
     expect(proxy.dropped()).toBeGreaterThan(KILLS);
     await world.stop();
   },
-  // Three hosts take ten seconds to start on two cores, and half a minute on a busy machine.
+  // Allows for slow starts: three hosts take ten seconds on two cores, and thirty on a busy machine.
   Math.max(480_000, KILLS * 60_000),
 );
 
@@ -116,7 +116,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
     const moves = urls.map((url) => moveClock(url, day));
     while (calls() < enough) await wait(2);
     hosts[turn]?.pause();
-    // An open transaction of the paused host can block the other hosts until the paused host continues.
+    // The paused host's open transaction can block the other hosts, so the test waits at most five seconds.
     await Promise.race([Promise.all(moves.filter((_move, each) => each !== turn)), wait(5_000)]);
     broken += await breakHolds(databaseUrl);
     moves.push(...others.map((url) => moveClock(url, minutesAfter(day, 1))));

@@ -1,4 +1,4 @@
-/** Checks how the gateway handles more requests than its capacity, and its memory after waves of load. */
+/** Tests the gateway under more requests than it can process, and its heap size after waves of load. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoad } from '../bench/load/load.ts';
 

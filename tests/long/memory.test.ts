@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool } from 'undici';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** The number of distinct inputs sent to each call. */
+/** The number of distinct inputs that the gateway receives for each entry of `CALLS`. */
 const INPUTS = Number(process.env.INPUTS ?? 100_000);
 
 const MEGABYTE = 1024 * 1024;

@@ -57,7 +57,7 @@ test('login attempts at one host count at the other @host-instances', async () =
 
 test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Discards failures from the hosts' start, which can block this process until a connection times out.
+  // Discards earlier failures: a starting host can block this process until a connection times out.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);
@@ -86,7 +86,7 @@ async function countingUpstream() {
   closing.push(() => server.close());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns how many requests a query causes at the upstream. */
+    /** Returns how many upstream requests a query causes. */
     asksFor: async (question: () => Promise<unknown>) => {
       const before = asked;
       await question();

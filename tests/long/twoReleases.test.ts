@@ -1,4 +1,4 @@
-/** Tests pages of one release whose next requests reach a gateway of another, as during a rolling update. */
+/** Tests a page of one release whose next requests reach the gateway of another, as in a rolling update. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
@@ -36,7 +36,7 @@ let balancer: Server;
 let url: string;
 let browser: Browser;
 
-/** Builds the next release in a copy: each operation of the page differs, so that no hash is the same. */
+/** Builds the next release in a copy, after changing every page operation so that no hash stays the same. */
 function buildNextRelease(): Worktree {
   const copy = copyWorktree();
   const operations = execFileSync('git', ['ls-files', 'client/**/*.graphql'], {
@@ -104,7 +104,7 @@ beforeEach(async () => {
 
 const mail = (to: string, word: string) => older.mail(to, word);
 
-/** Answers everything up to the payment dialog. */
+/** Answers the registration's questions and opens the payment dialog. */
 async function openPaymentOf(email: string) {
   await page.goto(`${url}/register`);
   await fillAccount(page, email);
@@ -136,7 +136,7 @@ async function signIn(email: string) {
 const offer = () => page.getByRole('dialog', { name: 'There is a new version' });
 const agreements = () => page.getByRole('button', { name: /^Download Agreement/ });
 
-/** Returns how many purchases the owner was mailed about. */
+/** Returns how many e-mails about purchases the owner has received. */
 async function purchasesOf(email: string): Promise<number> {
   const response = await fetch(`${older.outbox}.json`);
   const mails = (await response.json()) as { to: string; subject: string }[];
@@ -149,7 +149,7 @@ test('a page of the release before ends a purchase, a download and a login on th
   served = newer;
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
-  // The account's scripts are those of the next release, so the page loads again by itself.
+  // Only the next release's scripts of the account page are available now, so the page reloads itself.
   await page.waitForURL('**/account');
   await agreements().first().waitFor();
   expect(await agreements().count()).toBe(3);

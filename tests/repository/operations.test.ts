@@ -1,4 +1,4 @@
-/** Tests which releases' operations a gateway accepts. */
+/** Tests from which releases a gateway accepts operations. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /** Compares two calculations of rates. */
 import type { RateLine } from './lines.ts';
 
-/** A line with two different monthly amounts in US dollars; an amount is null if the line did not exist. */
+/** A line whose monthly amounts (US dollars) in two calculations differ; null where the line is missing. */
 export interface ChangedLine {
   key: string;
   label: string;

@@ -3,7 +3,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RatesInput } from '#client/types.generated.ts';
 
-/** Returns the kind of a rates request, and its answers with exactly the specification's keys (section 4). */
+/** Returns the kind of a draft's rates request, and the answers that the specification lists (section 4). */
 function requestedRates(draft: RegistrationDraft, promoCode?: string) {
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return { kind, answers: sentWith(kind, sentValues(draft)) } as const;
@@ -20,9 +20,9 @@ export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): stri
     : undefined;
 
 /**
- * Builds a draft's rates request from exactly the specification's keys (section 4, rate request content and
- * promo). It adds the subscriber's e-mail address, the registration in which that address was verified, and
- * the id of the quote on which the request is based, if there is one.
+ * Builds a draft's rates request: the answers that the specification lists (section 4, rate request content
+ * and promo), the subscriber's e-mail address, the registration in which that address was verified, and the
+ * id of the quote on which the request is based, if there is one.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
@@ -39,8 +39,8 @@ export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCo
 }
 
 /**
- * Builds the rates request with the business's ZIP code, which does not change any rate. The gateway sends it
- * as a header, and a host that supports it returns dates in the business's time zone.
+ * Builds the rates request with the business's ZIP code, which does not change any rate. The gateway sends
+ * the ZIP code as a header, and a host that supports it returns dates in the business's time zone.
  */
 export const placedRatesRequest = (draft: RegistrationDraft): RatesInput => ({
   ...ratesRequest(draft),

@@ -66,7 +66,7 @@ export interface Field<Requests extends RequestName = RequestName> {
   sentWith: readonly Requests[];
 }
 
-/** Type-checks a field's definition: its requests' inputs must have the field, and secrets must be marked. */
+/** Type-checks a field's definition: every request's input must have the field; secrets must be marked. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 

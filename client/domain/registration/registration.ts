@@ -66,7 +66,7 @@ export interface RegistrationDraft {
   quoteId?: string | undefined;
   /** A mailed quote, opened by its link. Its price is valid only for its answers and its promo code. */
   savedQuote?: SavedQuote | undefined;
-  /** The number of purchase attempts that failed for good; each makes the next attempt a new purchase. */
+  /** The number of finally failed purchase attempts. After each, the next attempt is a new purchase. */
   failedPurchases?: number;
   /**
    * The card and the idempotency key of a purchase attempt whose outcome is unknown. `isChallenged` is true

@@ -105,7 +105,7 @@ const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
   step.isConfirmed(draft) && (step.name === 'rates' || isComplete(step.name, draft));
 
-/** Returns the steps through which the answers lead, up to and including the first incomplete step. */
+/** Returns the steps in the order in which the answers lead through them, up to the first incomplete one. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
   const steps = stepsOf(draft.flow);
   const reached: Step[] = [];
@@ -119,7 +119,7 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
   return reached;
 }
 
-/** Returns the named step if the answers lead to it, or else the last reached step before it. */
+/** Returns the step `name` if the answers reach it, or else the last step before it that they reach. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const target = STEPS.findIndex((step) => step.name === name);
@@ -131,7 +131,7 @@ export function reachable(draft: RegistrationDraft, name: StepName): Step {
 
 /**
  * Returns the step that precedes the given one for these answers, or undefined for the first step. With a
- * package, Back from the summary skips two steps (section 4).
+ * package, the summary's Back button skips two steps (section 4).
  */
 export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
   if (name === 'rates' && hasPackage(draft)) return 'business';

@@ -20,7 +20,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 /** The number of characters above which a name's font shrinks, so a phone still shows the content below. */
 const LONG_NAME = 40;
 
-/** Container query: at this width the menu fits beside the screen; rem units make it follow the font size. */
+/** Container query: from this width on, the menu fits beside the screen. Rem follows the font size. */
 const WIDE = '@container (min-width: 56rem)';
 
 /** Page titles for the paths below a section's own path. */

@@ -83,7 +83,7 @@ type Dialog = { pays: ListedBusiness } | 'all' | 'card';
 
 interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'sum'> {
   concerned: readonly ListedBusiness[];
-  /** Whether the page below already shows the only concerned location, with its debt and how to pay it. */
+  /** Whether the page below the banner already shows the only concerned location, its debt and how to pay. */
   isBelow: boolean;
   nameOf: (business: ListedBusiness) => string;
   onOpen: (dialog: Dialog) => void;
@@ -182,8 +182,8 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
 }
 
 /**
- * Shows on every account page that a payment requires the owner's action, according to the business list.
- * Renders nothing for a host without billing. A dialog remains when a payment makes the banner disappear.
+ * Shows on every account page that a payment in the business list requires the owner's action. Renders
+ * nothing for a host without billing. An open dialog stays open when its payment removes the banner.
  */
 export function BillingBanner({ address }: { address: string }) {
   const { current } = useBusinesses();

@@ -6,7 +6,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** Returns the login dialog's sentence that states why to sign in, by the most specific page of the path. */
+/** Returns the login dialog's reason to sign in, from the most specific page that matches the path. */
 function purposeOf(pathname: string): string {
   const page = ADDRESSES.findLast(
     (address) => 'signInTo' in address && pathname.startsWith(address.path.replace('/*', '')),
@@ -16,7 +16,7 @@ function purposeOf(pathname: string): string {
 
 /**
  * Protects a page: redirects a visitor to / (section 6), where the login dialog states why to sign in. After
- * the login it opens the requested path (decision 14). After a logout the redirect opens no dialog.
+ * the login, the requested path opens (decision 14). After a logout the redirect opens no dialog.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();

@@ -49,7 +49,7 @@ function RefusedFields() {
   );
 }
 
-/** Renders states that no screen shows at once, and the sign-up dialog (section 2), at the path `/ui`. */
+/** Renders at `/ui` component states that no single screen shows, and the sign-up dialog (section 2). */
 export function Gallery() {
   const [open, setOpen] = useState(false);
   return (

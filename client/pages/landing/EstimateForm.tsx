@@ -81,7 +81,7 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
   );
 }
 
-/** Estimates a monthly price range from a few answers, which Get Started copies to the registration. */
+/** Estimates a monthly price range from a few answers; the Get Started button adds them to a registration. */
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();

@@ -6,7 +6,7 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.tsx')).EstimateForm }));
 
-/** The query string that opens the form if its link was followed before the app's script ran. */
+/** The link's query string, which opens the form if the link was followed before the app's script ran. */
 const OPEN_QUERY = '?estimate';
 
 /** Offers a price before the registration; the form is loaded and the host called only on request. */

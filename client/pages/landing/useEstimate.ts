@@ -28,7 +28,7 @@ const cheapestOf = ({ providers }: Rates) =>
     undefined,
   );
 
-/** Returns a function that calculates each end of the range by one rates call (section 4, Finish). */
+/** Returns a function that makes one rates call for each end of the range (section 4, Finish). */
 export function useEstimate() {
   const calculate = useCalculateRates();
   return useCallback(

@@ -78,7 +78,7 @@ export function SubscriberCheck() {
   const [open, setOpen] = useState(false);
 
   const goOn = (subscriberEmail?: string) => {
-    // The account step later mails a code to this e-mail address, which proves that it is the visitor's own.
+    // The account step later mails a code to this e-mail address, to verify that it belongs to the visitor.
     update({
       subscriberEmail,
       ...(subscriberEmail && { values: { ...draft.values, email: subscriberEmail } }),

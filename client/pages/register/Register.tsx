@@ -27,8 +27,8 @@ interface CheckoutStepProps {
 }
 
 /**
- * Renders the rates, and the dialogs that Checkout opens: for the password if a reload cleared it, then for
- * the payment.
+ * Renders the rates, and the dialogs that the Checkout button opens: for the password if a reload cleared it,
+ * then for the payment.
  */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
@@ -37,7 +37,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
 
-  // Preloads the form before the button is pressed; a failed load is shown only when the form opens.
+  // Preloads the payment form before the button is pressed; a failed load is shown only when the form opens.
   useEffect(() => {
     loadCheckout().catch((error: unknown) => {
       reportSilently(error, 'loading the payment form');

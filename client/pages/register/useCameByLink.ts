@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 
-/** Whether a link on another page of the app loaded this page, because the app was not yet running there. */
+/** Whether the browser loaded this page for a link on a page whose app script was not running yet. */
 function wasLoadedByLink(): boolean {
   if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);

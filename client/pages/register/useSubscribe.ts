@@ -33,7 +33,7 @@ interface Subscription {
 }
 
 /**
- * Whether another tab has completed this purchase, so that this tab has taken over its session.
+ * Whether another tab has completed this purchase, so that this tab now uses the session of that tab.
  *
  * @param before the session's token when the page was opened; this purchase starts a session with another
  * token
@@ -52,7 +52,7 @@ const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(erro
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** Returns the draft's changes after an attempt definitively failed; the next one is then a new purchase. */
+/** Returns the draft's changes after an attempt finally failed, so that the next one is a new purchase. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,

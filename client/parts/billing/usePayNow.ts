@@ -23,9 +23,9 @@ interface Sent {
 }
 
 /**
- * Returns the function that charges to the card on file what a business owes, or what all businesses owe for
- * {@link ALL}. It repeats the request after each authentication, and reuses the idempotency key after a lost
- * response (docs/contract.md, "Beyond the 37").
+ * Returns the function that charges the card on file for what a business owes, or with {@link ALL} for what
+ * all businesses owe. It repeats the request after each authentication, and reuses the idempotency key after
+ * a lost response (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();

@@ -43,7 +43,7 @@ export interface CardFormProps {
 const idOf = (paymentMethod: SetupIntent['payment_method']) =>
   typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id;
 
-/** Manages the client secret of the form's setup intent, which is requested again after a failure. */
+/** Manages the client secret of the form's setup intent, and requests a new secret after a failure. */
 function useClientSecret() {
   const loadSecret = useLoadSecret();
   const secret = useRef<Promise<string>>(undefined);
@@ -51,7 +51,7 @@ function useClientSecret() {
   const load = () => {
     const loading = loadSecret().then(({ clientSecret }) => clientSecret);
     secret.current = loading;
-    // After a failure the next submit requests another secret. The caller shows the error.
+    // If loading fails, the next submit loads a new secret. The caller of `load` shows the error.
     loading.catch(() => {
       if (secret.current === loading) secret.current = undefined;
     });
@@ -61,7 +61,7 @@ function useClientSecret() {
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads a purchase's client secret; if it is for setting up a card, it becomes the form's secret. */
+  /** Loads a purchase's client secret. A secret for setting up a card also becomes the form's secret. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);
@@ -107,7 +107,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     }
     spend();
     const result = await onConfirmed({ setupIntent, paymentMethod }, loadOfPurchase);
-    // Section 4: on failure the client secret is reloaded.
+    // If `onConfirmed` failed, the next attempt needs a new client secret (section 4).
     if (!result.ok) reload();
     return result;
   };

@@ -1,7 +1,7 @@
 import { formatMoney } from '#client/domain/format.ts';
 import { useOwed } from '#client/parts/billing/owed.ts';
 
-/** States what is charged to a new card, and when. `isAtRates` is true if it is entered on the rates page. */
+/** States what is charged to a new card, and when. `isAtRates` is true on the rates page. */
 export function NewCardRule({ isAtRates = false }: { isAtRates?: boolean | undefined }) {
   const { owing, sum } = useOwed();
   if (owing.length > 0) {

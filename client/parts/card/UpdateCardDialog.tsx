@@ -8,12 +8,12 @@ import { useChangeCard } from './useChangeCard.ts';
 interface UpdateCardDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the card was changed, with the US dollars that were charged to it at once. */
+  /** Called after the card was changed, with the US dollars that were charged to the new card at once. */
   onUpdated: (charged: number) => void;
   isAtRates?: boolean;
 }
 
-/** Shows the dialog "Update payment method" (section 2), the card form with the button Update. */
+/** Shows the dialog "Update payment method" (section 2): the card form with the button "Update". */
 export function UpdateCardDialog({ open, onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
   const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard();

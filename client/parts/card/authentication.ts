@@ -14,7 +14,7 @@ interface CardSecret {
   purpose: SetupIntentPurpose;
 }
 
-/** Loads the client secret of the purchase with this idempotency key or, without a key, for a new card. */
+/** With an idempotency key, loads that purchase's client secret; without, one for setting up a new card. */
 export type LoadSecret = (idempotencyKey?: string) => Promise<CardSecret>;
 
 /** Returns the function that loads a client secret from the host. */
@@ -48,15 +48,15 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** Whether an earlier attempt required authentication; if so, it runs before the purchase is sent. */
+  /** Whether an earlier attempt required authentication, which then runs before the purchase is sent. */
   asksFirst?: boolean;
   /** Called before the bank's authentication. */
   onChallenge?: () => void;
 }
 
 /**
- * Sends a purchase and, if an authentication is required, sends it again afterwards with the same idempotency
- * key. If the host has no payment to authenticate, the result is the original failure.
+ * Sends a purchase. If the host requires an authentication, runs it and sends the purchase again with the
+ * same idempotency key. If there is no payment to authenticate, the result is the original failure.
  */
 export async function sendPurchase<T>({
   idempotencyKey,

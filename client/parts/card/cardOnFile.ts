@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#client/apollo/result.ts';
 
-/** The HTML id of the notice that a card is needed, which describes the disabled purchase button. */
+/** The HTML id of the notice that a card is needed. The disabled purchase button refers to it in ARIA. */
 export const CARD_NEEDED_ID = 'card-needed';
 
 /** The state of the card on file, which pays for new licenses and locations. */

@@ -17,7 +17,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** Loads the processor's script, or the sandbox, once on first use (section 1), and again after a failure. */
+/** Loads the processor's script or the sandbox on first use (section 1); after a failure, on the next use. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

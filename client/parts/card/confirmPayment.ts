@@ -1,10 +1,10 @@
-/** Runs the bank's authentication of a payment, for which the processor shows its own dialog. */
+/** Runs the bank's authentication of a payment, in a dialog that the processor shows. */
 import type { StripeError } from '@stripe/stripe-js';
 import { failed, resultOf } from '#client/apollo/result.ts';
 import type { Failure } from '#client/apollo/result.ts';
 import { cardProvider } from './cardProvider.ts';
 
-/** The outcome: confirmed, refused (final for this attempt), or unknown (a failure without `isRefused`). */
+/** The outcome: confirmed, refused (final for this attempt), or unknown (failed with `isRefused` false). */
 export type Confirmation = { ok: true } | (Failure & { isRefused: boolean });
 
 const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charged.';

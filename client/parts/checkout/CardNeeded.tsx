@@ -13,7 +13,7 @@ interface CardNeededProps {
   onEntered: () => void;
 }
 
-/** Shows the notice that a card is needed, with a form, or that a card was entered (decision 26). */
+/** Shows either the notice that a card is needed, with a form, or that a card was entered (decision 26). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -41,7 +41,7 @@ const Name = ({ children }: { children: string }) => (
   </chakra.span>
 );
 
-/** A list of more businesses than this has a search field. A list shows at most `SHOWN_AT_MOST` of them. */
+/** Lists of more than `SEARCHED_ABOVE` businesses have a search field; lists show at most `SHOWN_AT_MOST`. */
 const SEARCHED_ABOVE = 8;
 const SHOWN_AT_MOST = 12;
 
@@ -129,7 +129,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
 /** The height of the two pinned entries, including the line above them. */
 const PINNED = 'calc(6.5rem + 1px)';
 
-/** Shows a shadow above the pinned entries while they hide other entries; otherwise a cover hides it. */
+/** Shows a shadow above the pinned entries if they hide other entries; otherwise a cover hides the shadow. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
   '--shade': 'colors.shade',

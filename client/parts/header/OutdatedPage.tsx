@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react';
 import { outdatedVar } from '#client/apollo/links.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 
-/** Offers to load the page again after the gateway has refused an operation of an earlier release. */
+/** Offers to reload a page of an earlier release after the gateway refused one of the page's operations. */
 export function OutdatedPage() {
   const isOutdated = useReactiveVar(outdatedVar);
   return (

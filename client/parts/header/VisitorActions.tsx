@@ -10,7 +10,7 @@ const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 /** The URL path of a mailed quote, whose page has its own link to the registration. */
 const QUOTES = '/quote/';
 
-/** A padding with which both actions fit beside the logo in a viewport of 320 px. */
+/** The padding of both links, small enough for them to be beside the logo in a viewport of 320 px. */
 const PADDING = { base: '2', sm: '3' };
 
 /**
@@ -31,7 +31,7 @@ export function VisitorActions() {
         variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
         px={PADDING}
-        // The negative margin offsets the padding, as a plain button has no visible edge.
+        // A plain button has no visible edge, so the negative margin aligns its text with the header's edge.
         {...(isQuiet && { me: { base: '-2', sm: '-3' } })}
         aria-haspopup="dialog"
         onPress={() => {

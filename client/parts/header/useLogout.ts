@@ -8,7 +8,7 @@ export function useLogout() {
   const [logout] = useLogoutMutation();
   const navigate = useNavigate();
   return async () => {
-    // Sent before the token is cleared; not awaited, as the logout must not depend on the response.
+    // Sent before `endSession` clears the token. Not awaited, as the logout must not depend on the response.
     logout().catch((error: unknown) => {
       reportSilently(error, 'the logout');
     });

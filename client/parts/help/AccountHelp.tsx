@@ -2,7 +2,7 @@ import { Box, chakra, Link } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 
-/** Shows the help at the end of an account page: whom to contact, and what to do if a PRO writes. */
+/** Shows the help below an account page: whom to contact, and what to do about a letter from a PRO. */
 export function AccountHelp() {
   const { email, site } = clientConfig().brand;
   return (

@@ -6,12 +6,12 @@ import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
-/** The maximum of locations per request, as the gateway calls the upstream once for each of them. */
+/** The maximum number of locations per request, as the gateway calls the upstream once per location. */
 export const BATCH = 25;
 
 /**
- * Returns which locations share a name, and the known street addresses of these locations. Requests missing
- * addresses from a host with billing, in batches: only for `shown`, or for all of them if it is undefined.
+ * Returns which locations share a name, and their known street addresses. Requests missing addresses from a
+ * host with billing, in batches: for those in `shown` or, if it is undefined, for all that share a name.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();

@@ -12,7 +12,7 @@ interface PendingProps {
   onOk: () => void;
 }
 
-/** Shows the end of a purchase if a PRO requires a signature afterwards (section 2, payment dialog). */
+/** Confirms a purchase for which a PRO still requires a signature (section 2, payment dialog). */
 export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
   const email = useUser()?.email;
   return (

@@ -15,11 +15,11 @@ interface PurchaseCompleteProps {
   isPending?: boolean;
   /** Whether the card was charged. */
   isPaid: boolean;
-  /** Short names of the PROs that were bought, for which the account page checks for missing signatures. */
+  /** Short names of the PROs in the purchase; the account page checks whether they require a signature. */
   names?: readonly string[];
 }
 
-/** Removes the bought draft, and opens the account page or, if a document is pending, a notice. */
+/** Removes the draft of the purchase, and opens the account page or, if a document is pending, a notice. */
 export function PurchaseComplete({ isPending = false, isPaid, names = [] }: PurchaseCompleteProps) {
   const navigate = useNavigate();
   useEffect(() => {

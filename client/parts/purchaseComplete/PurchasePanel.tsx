@@ -89,7 +89,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // Skipped for a host that returns nothing beyond section 7: its rates have no start date.
+    // This query needs a host with fields beyond section 7; only such a host returns a start date.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);

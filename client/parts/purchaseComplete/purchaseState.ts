@@ -4,7 +4,7 @@
 interface Purchase {
   /** Whether the card was charged; the owner does not pay for a package. */
   isPaid: boolean;
-  /** Short names of the PROs that were bought. */
+  /** Short names of the PROs whose licenses were bought. */
   names: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export interface Answer {
   change?: ReactNode;
 }
 
-/** Matches a container so narrow for its font that the change link must be below the answer. */
+/** Matches a container that is too narrow to show the change link beside the answer. */
 const NARROW = '@container (max-width: 17rem)';
 const BELOW = { [NARROW]: { gridColumn: '1', gridRow: 'auto', justifySelf: 'start' } };
 

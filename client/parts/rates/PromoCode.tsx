@@ -23,8 +23,8 @@ const capitals = (text: string) => text.toUpperCase();
 const validate = required('Please enter a promo code');
 
 /**
- * Shows, for the optional promo code (section 4, promo), a button, an empty field or the read-only applied
- * code.
+ * Shows a control for the optional promo code (section 4, promo): a button that opens the empty field, the
+ * empty field, or the read-only field with the applied code.
  */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);

@@ -2,13 +2,13 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatMoney } from '#client/domain/format.ts';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 
-/** Colors of the licenses, which differ from each other and from the page in both color schemes. */
+/** Colors of the licenses, distinguishable from each other and from the page in both color schemes. */
 const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 
-/** Colors of the fees, which stay the same for any number of licenses. */
+/** Colors of the fees, which do not depend on the number of licenses. */
 const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
 
-/** Returns a line's color: by numeric provider id, which is the same in every flow, otherwise by position. */
+/** Returns a line's color: a fee's own, else by provider id (the same in every flow), else by position. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
@@ -29,7 +29,7 @@ const OnPaper = ({ number }: { number: number }) => (
 const numberOf = (lines: readonly RateLine[], index: number) =>
   lines.slice(0, index + 1).filter(({ share }) => share > 0).length;
 
-/** The print style of a color, which is replaced by a framed number on white. */
+/** The print style of a colored area: white with a frame, because a number replaces the color. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
 
 /** Shows the monthly payment as a segmented bar; the table below it contains the same as text. */
@@ -62,10 +62,10 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
   );
 }
 
-/** Matches a container so narrow for its font that the amount must be below the label. */
+/** Matches a container that is too narrow to show the amount beside the label. */
 const NARROW = '@container (max-width: 17rem)';
 
-/** The style of a label, which shares a line with its amount if its longest word leaves enough room. */
+/** The style of a label. Its amount is on the same line if the label's longest word leaves enough room. */
 const BESIDE = {
   flex: '1 1 0',
   maxW: '100%',

@@ -99,7 +99,7 @@ export function RatesSummary({
   onBack,
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
-  // Only a host that returns more fields than section 7 lists returns a start date.
+  // A start date is returned only by a host that returns more fields than section 7 lists.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">

@@ -5,8 +5,8 @@ import { LoginForm } from './LoginForm.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
 /**
- * Shows the login dialog, whose content the reset-password form can replace (section 2). It is one dialog for
- * both, so that closing it returns the focus to the button that opened the login.
+ * Shows the login form or the reset-password form (section 2). Both are in one dialog, so that closing it
+ * returns the focus to the button that opened the login.
  */
 export function SignInDialog() {
   const whyId = useId();

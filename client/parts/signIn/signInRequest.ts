@@ -1,4 +1,4 @@
-/** Stores in the history entry why a page requires a login (decision 14); the entry survives a reload. */
+/** Stores in the history entry, which persists across reloads, why a page requires a login (decision 14). */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
@@ -15,7 +15,7 @@ const inState = v.object({
 /** Returns the history state that contains a sign-in request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });
 
-/** Returns the sign-in request with which a page redirected to the landing page; undefined if none did. */
+/** Returns the request of the page that redirected to the landing page; undefined without a redirect. */
 export function useSignInRequest(): SignInRequest | undefined {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   return pathname === '/' && v.is(inState, state) ? state.signIn : undefined;

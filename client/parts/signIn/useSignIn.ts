@@ -40,7 +40,7 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    // Not awaited: the opened page also requests the businesses, and simultaneous requests are shared.
+    // The navigation is not awaited: the opened page also loads the businesses, and both share one request.
     void navigate(requested?.to ?? '/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');

@@ -29,7 +29,7 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
   const answers = answersAt('providers', draft.values);
 
-  // If the PROs fail to load, a visitor gets default PROs (section 3), but an owner must not (decision 14).
+  // If the PROs fail to load, a visitor gets default PROs (section 3), an owner gets an error (decision 14).
   if (providersFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">

@@ -110,8 +110,8 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
         promoCode={promoCode}
         onRemovePromo={removePromo}
         onRetry={() => {
-          // A quote from an e-mail may cause the failure, so it is removed. The changed draft causes a new
-          // request.
+          // A quote from an e-mail may cause the failure. Removing the quote changes the draft, which causes
+          // a new request.
           if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}

@@ -41,7 +41,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
 }
 
 interface StepFormProps<Values> {
-  /** The answers so far. The form uses only those of its first render. */
+  /** The answers so far. The form ignores later changes of this prop. */
   answers: Values;
   onChange: (values: Values) => void;
   onSubmit: Submit<Values>;

@@ -82,7 +82,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-/** Returns the form's errors; if the code was refused, they include an error for its field. */
+/** Returns the form's errors; if the code was refused, they include an error for the code's field. */
 const atTheCode = (failure: Failure) =>
   errorExtensions(failure.error).code === 'BAD_USER_INPUT'
     ? { ...formErrors(failure), verificationCode: 'Check the digits, or send a new code.' }

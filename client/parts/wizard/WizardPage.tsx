@@ -82,8 +82,8 @@ interface WizardPageProps {
 }
 
 /**
- * Shows the registration wizard (section 2) in any of its three flows. The URL names the step. If the answers
- * do not lead to that step yet, the page redirects to the last step that they lead to.
+ * Shows the registration wizard (section 2) in any of its three flows. The URL names the step. If an earlier
+ * step is not completed yet, the page redirects to the last step that the answers allow.
  */
 export function WizardPage({ wizard, lead, children }: WizardPageProps) {
   const { step, needsRedirect, notice } = wizard;

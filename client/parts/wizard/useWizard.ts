@@ -16,7 +16,7 @@ export interface Secrets {
 
 /** The state and the functions that the wizard's steps use. */
 export interface Wizard extends EditableDraft {
-  /** The step of the URL or, if the answers do not lead to it yet, the last one that they lead to. */
+  /** The step that the URL names or, if the answers do not allow it yet, the last step that they allow. */
   step: Step;
   /** Whether the URL names another step than the displayed one. */
   needsRedirect: boolean;

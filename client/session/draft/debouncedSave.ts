@@ -22,7 +22,7 @@ export function keepTyped(): void {
   keep?.();
 }
 
-/** Saves answers after a pause in typing; they replace the pending answers. */
+/** Saves answers after a pause in typing. Answers that are still pending are replaced, not saved. */
 export function keepAfterRest(keep: () => void): void {
   forgetTyped();
   waiting = { keep, timer: setTimeout(keepTyped, PAUSE_MS) };

@@ -40,7 +40,7 @@ export interface EditableDraft {
   answer: (values: RegistrationValues) => void;
 }
 
-/** Returns a flow's draft and the functions that change it; the draft survives a reload. */
+/** Returns a flow's draft and the functions that change it; the draft persists across reloads. */
 export function useDraft(flow: RegistrationFlow): EditableDraft {
   const stored = useStoredDraft();
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);

@@ -15,7 +15,7 @@ export interface AppDialogProps {
   describedBy?: string;
   /** While true, the dialog cannot be closed. */
   busy?: boolean;
-  /** A fixed height. A dialog with a fixed height is at the lower edge of a phone, near the thumb. */
+  /** A fixed height. On a phone, it places the dialog at the screen's lower edge, near the thumb. */
   height?: string;
   /** An illustration above and behind the heading. */
   background?: ReactNode;
@@ -57,10 +57,10 @@ function setApart(dialog: HTMLElement) {
   };
 }
 
-/** The element that had the focus before each dialog opened; a dialog may open another one. */
+/** For each dialog, the element that had the focus before it opened; this may be in another dialog. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** Returns the opener; if it was removed with a dialog that contained it, the opener of that dialog. */
+/** Returns the opener or, if the opener was removed with its own dialog, that dialog's opener. */
 function stillThere(opener: Element | null): HTMLElement | undefined {
   if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
   const before = opener?.closest('[data-dialog]');
@@ -98,8 +98,8 @@ const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
 /**
- * In a viewport this narrow for its font, heading and buttons would leave no room for content, so all scroll
- * as one.
+ * In a viewport this narrow for its font, a fixed heading and fixed buttons would leave no room for content,
+ * so heading, content and footer scroll as one.
  */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
@@ -157,7 +157,7 @@ function OpenDialog({
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { element: content, scrollsAlone } = useScrollsAlone();
-  // Read before the content renders, as a field with `autoFocus` may take the focus.
+  // The focused element is read before the content renders, as a field with `autoFocus` may take the focus.
   const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {

@@ -11,12 +11,12 @@ import type { Rule } from '#client/domain/validate.ts';
 const OPTION_HEIGHT = '46px';
 
 /**
- * The skeleton's height per option with a description; each of four includes a quarter of the "select all"
- * button.
+ * The skeleton's height per option with a description. Four options are expected, so each includes a quarter
+ * of the height of the "select all" button.
  */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
-/** A custom checkbox or radio button, as an unchecked native one seems filled in a dark scheme. */
+/** A custom checkbox or radio button, as an unchecked native one appears filled in a dark color scheme. */
 const Mark = chakra('input', {
   base: {
     appearance: 'none',
@@ -139,7 +139,7 @@ interface CheckboxListProps extends ChoicesProps<readonly string[]> {
   about?: Readonly<Record<string, string>>;
   /** The label of a button that selects all options; without it there is no button. */
   pickAll?: string;
-  /** The expected number of options, shown as a skeleton while they load, and the overlay's label. */
+  /** The expected number of options, for the skeleton during loading, and the loading overlay's label. */
   awaited?: { count: number; label: string } | undefined;
 }
 

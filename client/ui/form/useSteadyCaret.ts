@@ -20,7 +20,7 @@ function caretBehind(text: string, count: number): number {
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
-  // Forces a render to restore the caret, as deleting a mask's bracket changes no value.
+  // Forces a render that restores the caret, as deleting a mask's bracket leaves the value unchanged.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {

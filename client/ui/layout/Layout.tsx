@@ -18,7 +18,7 @@ function SkipLink() {
       bg="orange"
       color="ink"
       fontWeight="semibold"
-      // Clipped, not moved above the page: the note for missing JavaScript would push it into view.
+      // Clipped, not moved above the page: the note for missing JavaScript would push the link into view.
       css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
     >
       Skip to main content

@@ -61,7 +61,7 @@ export function ScrollTable({ caption, showCaption = false, isInCard = false, ch
           '& :is(th, td):first-of-type': { ps: EDGE },
           '& :is(th, td):last-of-type': { pe: EDGE },
         }),
-        // Shows a shadow at the right edge while columns are hidden there; otherwise a cover hides it.
+        // Shows a shadow at the right edge if columns are hidden there; otherwise a cover hides the shadow.
         '--cover': 'colors.bg.panel',
         '--shade': 'colors.shade',
         backgroundImage:

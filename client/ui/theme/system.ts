@@ -22,8 +22,8 @@ const config = defineConfig({
     // Breaks a long word or URL, which would otherwise make a 320 px viewport scroll sideways.
     // `pretty` prevents a last line with only one word.
     body: { overflowWrap: 'anywhere', minW: '0', minH: '100dvh', bg: 'bg', textWrap: 'pretty' },
-    // While a dialog is open, the page behind it does not scroll. The scrollbar's space stays reserved, so
-    // that nothing moves, and is as dark as the page.
+    // While a dialog is open, the page behind it does not scroll. The scrollbar's space remains, so that
+    // nothing moves, and has the color of the darkened page.
     'html:has([data-dialog])': {
       overflow: 'hidden',
       scrollbarGutter: 'stable',
@@ -34,12 +34,12 @@ const config = defineConfig({
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
-    // Such an element is focused only by script, for screen readers; a focus ring would suggest that it is
-    // clickable.
+    // An element with tabindex -1 is focused only by script, for screen readers; a focus ring would suggest
+    // that it is clickable.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
-      // The duration is zero, because any other value would animate all properties of every element.
+      // Zero rather than a minimal duration, which would animate every property of every element.
       _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
     },
   },

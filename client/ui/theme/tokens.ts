@@ -59,7 +59,7 @@ export const tokens = defineTokens({
     xl: { value: '20px' },
     full: { value: '9999px' },
   },
-  /** `edge` is the space between an edge and its content, limited to a share of the viewport's width. */
+  /** `edge` is the space between a box's edge and its content, limited to a share of the viewport's width. */
   spacing: { ...scale, edge: { value: 'min(1rem, 5vw)' } },
   sizes: {
     ...scale,

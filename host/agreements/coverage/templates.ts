@@ -14,7 +14,7 @@ function renewalNote(licenses: readonly CoveringLicense[]): string {
 }
 
 function proof(title: string, { licenses, ...place }: Coverage, link: string, createdAt: Date): PdfContent {
-  // A sheet is valid only until the first of its licenses ends.
+  // A proof is valid only until the first of its licenses ends.
   const [first = ''] = licenses.map(({ validThrough }) => validThrough).sort();
   const names = [...new Set(licenses.map(({ shortName }) => shortName))];
   return {

@@ -50,8 +50,8 @@ async function record(
 }
 
 /**
- * Ends a refused attempt. Retries later if the processor refuses all requests of the host, else puts the
- * payment on hold.
+ * Ends an attempt whose request the processor refused. Retries later if the processor refuses all requests of
+ * the host, else puts the payment on hold.
  */
 async function writeRefused(
   context: Context,
@@ -65,7 +65,7 @@ async function writeRefused(
   return { kind: 'refused', code: refusal.code };
 }
 
-/** Writes the attempt's outcome after an error, by the error or the intent's state, and returns it. */
+/** After an error, writes and returns the outcome that the error or the intent's state implies. */
 async function recordFailure(
   context: Context,
   owed: Payable,
@@ -90,9 +90,7 @@ async function recordFailure(
   return { kind: 'unknown' };
 }
 
-/**
- * After an error, writes and returns the attempt's outcome, which the error or the intent's state determines.
- */
+/** Confirms the attempt's intent, created if necessary, writes the outcome, and returns the result. */
 async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
@@ -256,6 +254,6 @@ export async function finishAttempt(
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };
   }
-  // The intent was never confirmed, or was declined: confirming it again returns the same outcome.
+  // Either the intent was never confirmed, or it was declined, and confirming it again returns that decline.
   return confirm(context, owed, attempt);
 }

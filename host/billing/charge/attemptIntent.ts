@@ -38,7 +38,7 @@ export async function intentOf(context: Context, owed: Payable, attempt: Attempt
       .set({ intentId })
       .where(and(eq(attempts.id, attempt.id), isNull(attempts.intentId), isNull(attempts.endedAt)))
       .returning({ id: attempts.id });
-    // The intent is confirmed only if stored.
+    // If another process has ended the attempt or stored its intent, this intent must not be confirmed.
     if (mine.length === 0) throw new StalePaymentError(`Attempt ${attempt.id} belongs to another process`);
     await transaction.update(payments).set({ intentId }).where(eq(payments.id, payment.id));
   });

@@ -27,7 +27,7 @@ const REFUSALS = 3;
 /** The maximum number of owners that each query of a run returns; the next run processes the others. */
 const OWNERS = 5_000;
 
-/** How many owners a run processes before it checks which of the others another instance has processed. */
+/** How many owners a run processes before it again skips owners that another instance has processed. */
 const BATCH = 100;
 
 /** Returns the owners with something due, in random order; `among` restricts them to the given ids. */

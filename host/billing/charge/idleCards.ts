@@ -15,7 +15,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, purchases, replacedCards } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
 
-/** How long after a date's end in UTC the date has ended in every US time zone, in milliseconds. */
+/** Every US time zone is less than this many milliseconds behind UTC. */
 const BEHIND_GREENWICH = 12 * 3_600_000;
 
 /** How long a newly entered card is retained, in milliseconds. */
@@ -102,7 +102,7 @@ export async function detachIdleCards(context: Context): Promise<void> {
         const [card] = await idleCards(context, userId);
         if (!card) return;
         await context.cards.detachCard(card.paymentMethod);
-        // The condition spares a different card that the owner has entered meanwhile.
+        // This condition prevents the deletion of a different card that the owner has entered meanwhile.
         const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
         await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
       });

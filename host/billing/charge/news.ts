@@ -7,7 +7,7 @@ import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
-/** The longest time until a later try of the same day, in milliseconds. */
+/** A later try on the same day is at most this many milliseconds away. */
 const DAY = 86_400_000;
 
 /** Whether a payment of the owner is tried later on the day of `at`, in that payment's time zone. */

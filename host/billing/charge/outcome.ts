@@ -228,7 +228,7 @@ export async function writeOutcome(
   context.mailer.wake();
 }
 
-/** Ends an attempt that took no money and shows nothing about the card, and schedules a later retry. */
+/** Ends an attempt that neither took money nor was declined, and schedules a later retry. */
 export async function writeNoAnswer(
   context: Context,
   { payment }: Payable,
@@ -275,7 +275,7 @@ export async function writeHeld(
     await changePayment(transaction, payment, at, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
-      // A canceled intent never takes money, so a new one is safe once the operator releases the payment.
+      // A canceled intent never takes money, so a new intent is safe once the operator releases the payment.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });

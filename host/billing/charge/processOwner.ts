@@ -120,8 +120,8 @@ async function processOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // A new card or the owner may cause an attempt out of turn. Afterwards, the payment waits for the earlier
-    // one again.
+    // A new card or the owner may cause an attempt before an earlier payment is paid. After such an attempt,
+    // the payment waits for the earlier one again.
     const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -135,8 +135,8 @@ async function processOrder(
       hasTried = true;
       if (answer.kind === 'paid') return true;
     }
-    // A fee never blocks later payments. Nor does a payment that waits for an earlier one: the earlier one
-    // does.
+    // A fee never blocks later payments. Nor does a payment that waits for an earlier payment, because the
+    // earlier payment already blocks them.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
@@ -167,7 +167,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
     .where(eq(orders.id, orderId));
   const heldFor = order?.heldFor ?? [];
   if (heldFor.length === 0) return open;
-  // The operator's release of one payment also resumes its order.
+  // If the operator has released one payment of a paused order, the order is resumed.
   if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
     await resumeOrder(context.database, orderId);
     return open;

@@ -3,7 +3,7 @@ import type { Context } from '#host/context.ts';
 import { clockMail } from '#host/mails/billing/processor.ts';
 import { forget, alertOnce } from './outageAlert.ts';
 
-/** Whether cards may be charged now. Mails the brand once when the clocks differ. */
+/** Returns false while the host's and the processor's clocks differ, and mails the brand once about it. */
 export async function mayTryCards(context: Context): Promise<boolean> {
   const { clockDiffers } = context.intents;
   if (!clockDiffers) return true;

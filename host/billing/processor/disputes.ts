@@ -32,8 +32,8 @@ async function postChange(transaction: Database, payment: Payment, at: Date, bef
 }
 
 /**
- * Records a dispute's new state, and mails the brand and the owner, but only the brand about an inquiry and
- * its end.
+ * Records a dispute's new state, and mails it to the brand and the owner. Mails about an inquiry or its end
+ * go only to the brand.
  */
 async function notify(
   context: Context,

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 const READ_EVERY = 5 * MINUTE;
 
-/** How far before the newest stored event the list is read again, because events may be listed late. */
+/** By how many milliseconds a read of the event list overlaps the last one, as events may be listed late. */
 const OVERLAP = 5 * MINUTE;
 
 /** How far back the first read of the event list starts, in milliseconds. */

@@ -177,7 +177,7 @@ export async function processEvents(context: Context): Promise<void> {
   try {
     await readEvents(context);
   } catch (error) {
-    // The event list is only a second source, because the host also polls open payments.
+    // A failed read is only reported, because the host also polls open payments at the processor.
     context.report(error);
   }
   // Handling an event may confirm an intent again, which charges a card.

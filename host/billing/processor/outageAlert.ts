@@ -1,6 +1,6 @@
 /**
- * Alerts the brand once per incident: the processor does not respond or refuses requests, or the clocks
- * differ.
+ * Alerts the brand once per incident. Incidents: the processor does not respond, it refuses requests, or its
+ * clock differs from the host's.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -65,7 +65,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand after a day without responses. `isSilent`: the run's last attempt had no response. */
+/** Alerts the brand after a day without processor responses. `isSilent`: the run's last attempt had none. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

@@ -6,7 +6,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
 /**
- * Puts an order's unpaid payments on hold. Its scheduled payments are put on hold when they fall due.
+ * Puts an order's due, unpaid payments on hold. Its scheduled payments are put on hold when they fall due.
  *
  * @param reason the dispute or the failed refund with its id at the processor, such as `dispute dp_1`
  */

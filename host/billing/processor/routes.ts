@@ -10,7 +10,7 @@ const BODY_LIMIT = 256 * 1024;
 /** The minimum time between two reports of refused requests, in milliseconds. */
 const REPORT_EVERY = 60_000;
 
-/** Registers the route for signed events; adds none without a secret to verify signatures. */
+/** Registers the route for signed events, unless the host has no secret to verify their signatures. */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;

@@ -24,13 +24,13 @@ import { endedMail, noticeMail, reportMail } from '#host/mails/billing/renewal.t
 import { renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
 
-/** The logged event of the mail that asks the owner for next year's numbers. */
+/** The event that is logged when the owner is asked by mail for next year's numbers. */
 const ASKED = 'asked for numbers';
 
 /** How many days before the renewal the reminder is mailed. */
 const REMINDER_DAYS = 4;
 
-/** How many days after a late notice the owner can turn the renewal off. */
+/** For how many days after a late notice the owner can still turn the renewal off. */
 const LATE_NOTICE_DAYS = 7;
 
 const DAY = 86_400_000;
@@ -204,7 +204,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   return isSigned ? renew(context, ending) : end(context, ending, { isUnsigned: true });
 }
 
-/** Postpones an order that is still due after its step, so that a bug cannot process it every minute. */
+/** Postpones an order that is still due after its step, so that a bug cannot repeat the step every minute. */
 async function postpone(context: Context, { order: { id } }: ExpiringOrder): Promise<void> {
   const at = context.now();
   const stuck = await context.database

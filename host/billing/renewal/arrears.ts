@@ -1,7 +1,7 @@
 /**
  * Handles orders that have unpaid payments or are paused. Such an order renews only if it is paid and resumed
- * by the end of its last day. That morning, each PRO is mailed a list of the licenses that otherwise end.
- * Once the owner pays, a second mail withdraws the list.
+ * by the end of its last day. That morning, the brand is mailed a list for each PRO of the licenses that
+ * otherwise end. Once the owner pays, a second mail withdraws the list.
  */
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
@@ -31,7 +31,7 @@ export async function arrearsOf(
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
-/** Whether an order's lists of dropped licenses were mailed to the PROs on the morning of its last day. */
+/** Whether the lists of an order's dropped licenses were mailed on the morning of the order's last day. */
 export const isListed = async (database: Database, orderId: string) =>
   (await database.$count(
     billingEvents,
@@ -39,8 +39,8 @@ export const isListed = async (database: Database, orderId: string) =>
   )) > 0;
 
 /**
- * Queues one mail per PRO about its agreements. The mail of `mailOf` reports that they end or, after all,
- * renew.
+ * Queues one mail to the brand for each PRO. `mailOf` composes the mail, which lists the PRO's licenses that
+ * end, or that have renewed after all.
  */
 export async function queueLists(
   context: Context,
@@ -66,7 +66,7 @@ export async function queueLists(
 
 /**
  * On the morning of the last day, mails the owner and the brand which licenses end that day unless the debt
- * is paid.
+ * is paid. The brand gets one mail per PRO.
  */
 export async function mailLastDay(
   context: Context,
@@ -90,7 +90,7 @@ export async function mailLastDay(
   });
 }
 
-/** If the order was paid on its last day, withdraws the PROs' lists of dropped licenses by mail. */
+/** If the lists of dropped licenses were mailed before the order was paid, withdraws them by mail. */
 export async function takeListsBack(
   context: Context,
   transaction: Database,

@@ -19,12 +19,12 @@ interface Reportable {
   order: Order;
   providerIds: string[];
   renewsOn: string;
-  /** The last day to report numbers; the notice then fixes the price. */
+  /** The last day to report numbers. On the next day, the renewal notice fixes the price. */
   dueOn: string;
   isOpen: boolean;
 }
 
-/** Returns the last day to report numbers; the notice then fixes the price. */
+/** Returns the last day to report numbers. On the next day, the renewal notice fixes the price. */
 export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
   addDays(dayIn(order.zone, noticeMoment(order)), -1);
 
@@ -47,7 +47,7 @@ async function reportable(context: Context, business: Business): Promise<Reporta
   });
 }
 
-/** The state of a location's yearly report, with the last reported or else the location's stored numbers. */
+/** Returns a location's yearly report: its state, and the last reported numbers or else the stored ones. */
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;

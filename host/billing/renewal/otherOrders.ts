@@ -29,7 +29,7 @@ export async function otherOrders(
     }));
 }
 
-/** Returns a location's monthly payment after a renewal, in cents. Orders renewed by then have new prices. */
+/** Returns what a location pays monthly after a renewal, in cents, with the new prices of renewed orders. */
 export function locationCents(
   context: Context,
   { order, quote, renewsOn }: ExpiringOrder,

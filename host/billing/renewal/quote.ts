@@ -61,8 +61,8 @@ interface EndingYear {
 }
 
 /**
- * Calculates the next license year's quote: from the stored inputs if there is a newer schedule, or else from
- * last year's fees with the yearly adjustment. A package continues unchanged.
+ * Calculates the next license year's quote. A newer rate schedule prices the stored inputs anew; without one,
+ * last year's fees get the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
   { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,

@@ -109,7 +109,7 @@ export interface Given {
   backCents: number;
 }
 
-/** Lists the refund as sums by line label over all payments, and subtracts what was refunded earlier. */
+/** Lists the amount of each line label over all payments, and the refund: their sum minus earlier refunds. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))

@@ -1,4 +1,4 @@
-/** Composes one mail about an owner's changed payments: a single one, or all of one day with their sum. */
+/** Composes one mail about an owner's changed payments: one payment, or all those of a day with their sum. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import { dayIn } from '#host/catalogue/days.ts';

@@ -46,7 +46,7 @@ export async function addresseeOf(
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** Reads a payment's recipient, current licenses and a sentence on those in force (`staysInForce`). */
+/** Reads the recipient of a payment's mail, current licenses and a sentence on them (`staysInForce`). */
 export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
   const to = await addresseeOf(transaction, payment);
   const place = { id: payment.businessId, zip: to.zip };
@@ -67,11 +67,11 @@ export async function factsOf(transaction: Database, payment: Payment): Promise<
   ];
 }
 
-/** Returns a row with the receipt's number; none without a receipt. */
+/** Returns one row with the receipt number, or no row if the payment has no receipt. */
 export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
   receiptNumber === null ? [] : [['Receipt', receiptNumber]];
 
-/** Returns a row with the card's last digits; none without a known card. */
+/** Returns one row with the card's last digits, or no row if the card is unknown. */
 export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 

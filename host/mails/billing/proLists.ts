@@ -22,7 +22,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes a PRO's list of dropped licenses. `isOwing`: paying the debt on the last day renews them. */
+/** Composes the mail with a PRO's dropped licenses. `isOwing`: they renew if the debt is paid that day. */
 export const droppedMail = (
   brand: Brand,
   list: ProList,

@@ -130,7 +130,7 @@ export function noticeMail(
     optOutUntil: string;
     payUntil: string;
     isReminder: boolean;
-    /** Why the order does not renew as it is now; undefined if nothing prevents it. */
+    /** Why the order would not renew now; undefined if nothing prevents the renewal. */
     arrears: Arrears | undefined;
     /** The numbers that the owner has reported for the next year; null if there is no report. */
     counts: Counts | null;
@@ -218,7 +218,7 @@ interface Ended {
   lastDay: string;
   /** Why the licenses do not renew; undefined if annual renewal is off instead. */
   arrears?: Arrears | undefined;
-  /** Whether they end because none of them was ever signed. */
+  /** Whether the licenses end because none of them was ever signed. */
   isUnsigned?: boolean;
 }
 

@@ -85,7 +85,7 @@ export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'earlier payment': { text: 'An earlier payment has to be made first.' },
 };
 
-/** Composes the mail about a payment that needs its owner's action. `until` is null if it is overdue. */
+/** Composes the mail on a payment that needs the owner's action. `until` is null for an overdue payment. */
 export async function waitingMail(
   context: Context,
   transaction: Database,

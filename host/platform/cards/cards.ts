@@ -2,7 +2,7 @@
 import { HttpError } from '#host/platform/http/httpError.ts';
 import type { Unpaid } from './intents.ts';
 
-/** What an owner knows of a stored card. */
+/** The data of a stored card that its owner may see. */
 export interface CardFace {
   lastFour: string;
   /** The card's brand, such as "Visa", or null if it is unknown. */

@@ -81,14 +81,14 @@ export interface Intents {
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
-  /** Returns the client secret for the page's authentication, or undefined if the bank requires none. */
+  /** Returns the client secret if the bank requires authentication on the page, and undefined otherwise. */
   clientSecretOf: (intentId: string) => Promise<string | undefined>;
   /** Returns the state of a payment intent after the owner has returned from the bank's authentication. */
   findAuthenticated: (intentId: string) => Promise<IntentState>;
   /** Cancels a payment intent unless it has already succeeded, and returns its state afterwards. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
-  /** Returns the refund with the host's id, or undefined if the processor has none. */
+  /** Finds a refund by the host's refund id. Returns undefined if the processor has no such refund. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
   /**
    * Returns an intent's status, and its collected cents minus refunds and disputes, before processor fees.

@@ -28,19 +28,19 @@ export interface DisputeState {
   feeCents: number;
 }
 
-/** A refund as the processor knows it. */
+/** A refund as the processor reports it. */
 export interface FoundRefund extends ProviderRefund {
   amountCents: number;
-  /** The host's id; undefined if the refund was made at the processor without the host. */
+  /** The host's id of the refund; undefined if the refund was made at the processor without the host. */
   refundId: string | undefined;
 }
 
 /** Reads a processor's events and the objects that they name. */
 export interface ProviderEvents {
   /**
-   * Verifies a webhook and returns its event. Returns `unsigned` if its signature is invalid or too old, `other` if
-   * its body is no event, and `unused` for a type that the host does not read. Without a webhook secret this method
-   * does not exist.
+   * Verifies a webhook and returns its event, or `unsigned` if the signature is invalid or too old, `other`
+   * if the body is no event, and `unused` if the host does not read events of this type. Without a webhook
+   * secret this method does not exist.
    */
   receive?: (body: Buffer, signature: string, now: Date) => ProviderEvent | 'unsigned' | 'other' | 'unused';
   /** Lists the events since a moment by the processor's clock, oldest first. */

@@ -23,7 +23,7 @@ const brands = new Map([
 
 const random = () => randomBytes(12).toString('hex');
 
-/** Returns the last four digits of a card that can be stored. @throws CardDeclined */
+/** Returns the last four digits of a test card. @throws CardDeclined if the card cannot be stored */
 export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
   if (lastFour === undefined) throw declinedBy({ kind: 'no card' });

@@ -20,7 +20,7 @@ export interface StripeOptions {
   webhookSecret?: string | undefined;
   /** The host's clock, which is compared with Stripe's. Without it the clocks are not compared. */
   now?: (() => Date) | undefined;
-  /** The maximum calls per second and endpoint. Defaults to 20 for Stripe's API and no limit for another. */
+  /** The maximum calls per second to one endpoint. Defaults to 20, or to no limit if `apiUrl` is set. */
   perSecond?: number | undefined;
 }
 
@@ -145,7 +145,7 @@ export function createStripe({
       try {
         await stripe.paymentMethods.detach(paymentMethod);
       } catch (error) {
-        // A detached payment method causes the same error as other problems, so its state is checked.
+        // Detaching twice causes the same error as other problems, so the payment method is checked.
         if (!(error instanceof errors.StripeInvalidRequestError) || (await isAttached(paymentMethod)))
           await checked(Promise.reject(error as Error));
       }

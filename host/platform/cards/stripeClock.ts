@@ -17,14 +17,14 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
     return response;
   };
   return {
-    /** Measures the clock difference by a read-only call. Returns false if Stripe does not respond. */
+    /** Whether the clocks differ, measured by a read-only call. Returns false if Stripe does not respond. */
     differs: async (stripe: Stripe): Promise<boolean> => {
       seen.length = 0;
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
-        // Ignored, because an error response has a `Date` header too. The first card charge reports a lasting
-        // error.
+        // Stripe's errors are ignored: their responses have a `Date` header too, and a lasting error also
+        // fails the first card charge.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
       return (seen[0] ?? 0) > TOLERANCE_MS;

@@ -102,7 +102,7 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
 }
 
-/** Matches Stripe's error if an object exists in the other mode, which means that the host's key is wrong. */
+/** Matches Stripe's error for an object of the other mode, which means that the host has the wrong key. */
 const OTHER_MODE = /similar object exists in (live|test) mode/;
 
 /** The class of a failed request to Stripe. */

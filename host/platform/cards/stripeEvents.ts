@@ -47,7 +47,7 @@ function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
   };
 }
 
-/** The states of a dispute by Stripe's statuses; any other status is an open dispute. */
+/** Maps Stripe's dispute statuses to a dispute's states; any other status means an open dispute. */
 const DISPUTE_STATES: Record<string, DisputeState['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -56,7 +56,7 @@ const DISPUTE_STATES: Record<string, DisputeState['state']> = {
   prevented: 'won',
   won: 'won',
   lost: 'lost',
-  // A lost dispute under appeal is lost until the appeal is won.
+  // A lost dispute remains lost during an appeal, until the appeal is won.
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };

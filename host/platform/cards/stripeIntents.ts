@@ -1,4 +1,4 @@
-/** Implements payment intents with Stripe. They are confirmed off-session or, for "Pay now", on-session. */
+/** Implements payment intents with Stripe. They are confirmed on-session if the payer is on the page. */
 import type Stripe from 'stripe';
 import type {
   Confirmation,

@@ -1,11 +1,11 @@
-/** Binds a database to the mode of Stripe's keys, because customers and payments of one mode do not exist in the other. */
+/** Binds a database to the mode of its Stripe keys, as the other mode has other customers and payments. */
 import { sql } from 'drizzle-orm';
 import { StartError } from '#common/server/start.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 
 /**
- * Stores the mode of the keys in a database that has none yet.
+ * Stores the mode of the Stripe keys in the database, unless a mode is stored already.
  *
  * @param mode `test` or `live`
  * @throws StartError when the database belongs to the other mode

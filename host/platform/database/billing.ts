@@ -73,8 +73,8 @@ export interface PaymentLine {
 }
 
 /**
- * The payments of an order: installments 1 to 12, fees for declined ones, and extras. A billing run processes
- * a payment at `nextTryAt`, and `trigger` states what caused the next attempt.
+ * The payments of an order: installments 1 to 12, fees for declined installments, and extra payments. A
+ * billing run processes a payment at `nextTryAt`; `trigger` states what causes the next attempt.
  */
 export const payments = pgTable(
   'payments',
@@ -95,7 +95,7 @@ export const payments = pgTable(
     trigger: text('trigger').$type<Trigger>().notNull().default('run'),
     firstTriedAt: moment('first_tried_at'),
     /**
-     * The id of the newest payment intent. Earlier intents are canceled first, so that at most one succeeds.
+     * The id of the newest payment intent. The previous one is canceled first, so that only one can succeed.
      */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),

@@ -15,9 +15,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/**
- * Keyed digests of networks from which accounts were used. Rate limits of logins are less strict for these.
- */
+/** Keyed digests of networks from which accounts were used. Logins from them have less strict rate limits. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -66,9 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /**
-     * Digests of the code and of the network that sent it. They identify a request without a registration id.
-     */
+    /** Digests of the code and of its sender's network, to match a request without a registration id. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -79,7 +75,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row with a digest made with the data key. It reveals a start with a different data key. */
+/** One row: a digest made with the data key, to detect at startup that a host has a different data key. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),

@@ -27,7 +27,7 @@ function startOf(pid: string): string | undefined {
   }
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name can contain spaces. The state follows it and, 19 fields later, the start time.
+    // The state follows the program's name, which may contain spaces; the start time is 19 fields later.
     const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return state === 'Z' ? undefined : `${boot} ${fields[18] ?? ''}`;
@@ -67,7 +67,7 @@ export async function lockDataFolder(folder: string): Promise<{ release: () => P
     throw codeOf(error) === 'EEXIST' ? inUse() : error;
   });
   const touching = setInterval(() => {
-    // Ignores an error, because processes of the same container check the process id and not the time.
+    // Ignores a failed touch, because processes in this container check the process id, not the time.
     utimes(path, new Date(), new Date(), () => undefined);
   }, TOUCHED_EVERY).unref();
   const release = async () => {

@@ -99,9 +99,9 @@ export const agreements = pgTable(
     signingTokenHash: text('signing_token_hash').unique(),
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
-    /** When the PRO denied the license, or the owner did not want it. It then counts as never in force. */
+    /** When the PRO denied or the owner declined the license, which then counts as never in force. */
     deniedAt: moment('denied_at'),
-    /** Whether the owner did not want the license, as opposed to a denial by the PRO. */
+    /** Whether `deniedAt` is set because the owner declined the license, not because the PRO denied it. */
     isUnwanted: boolean('is_unwanted').notNull().default(false),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: turned it on again. */
+/** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: the owner turned it on. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {

@@ -21,7 +21,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open, migrated database. */
 export interface OpenDatabase {
   database: Database;
-  /** Takes a named lock, which only one process on the database can have at a time. */
+  /** Takes a named lock. Only one of the processes that use this database can have it at a time. */
   tryLock: TryLock;
   close: () => Promise<void>;
 }
@@ -112,11 +112,7 @@ export async function openFolder(
   }
 }
 
-/**
- * Opens a PostgreSQL database and migrates it, in one process at a time.
- *
- * @throws StartError whose text omits the URL, because the URL contains a password
- */
+/** Opens a PostgreSQL database and migrates it under a lock, so that only one process migrates at a time. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // The pool replaces a broken idle connection. Without a listener the `error` event would end the process.

@@ -37,18 +37,18 @@ export const providerReading = pgTable('provider_reading', {
   /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
-  /** When the brand was alerted that the clocks differ, or null while they agree. */
+  /** When the brand was alerted that the host's and the processor's clocks differ; null while they agree. */
   clockAlertedAt: moment('clock_alerted_at'),
-  /** When the brand was alerted that no attempt has had a response for a day, or null otherwise. */
+  /** When the brand was alerted that the processor has not responded for a day; null once it responds. */
   outageAlertedAt: moment('outage_alerted_at'),
-  /** When a billing run stopped at refusals by the processor; null after a run without refusals. */
+  /** When the processor's refusals last stopped a billing run; null after a run without refusals. */
   refusedAt: moment('refused_at'),
 });
 
 /** The status of a dispute. An inquiry is the bank's question, which moves no money. */
 export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
 
-/** Disputes of payments by cardholders, with the movements of money that the ledger already has. */
+/** Cardholders' disputes of payments, with the money movements that are already posted to the ledger. */
 export const disputes = pgTable(
   'disputes',
   {

@@ -41,7 +41,7 @@ const FONTS = {
   700: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
 };
 
-/** Returns the extra space between lines of a font size in points, because Arimo's own spacing is tight. */
+/** Returns the extra line spacing for a font size, both in points, because Arimo's own spacing is tight. */
 const lineGapOf = (size: number) => 1.5 + 0.2 * size;
 
 /** The current font, which pdfkit's types omit. */

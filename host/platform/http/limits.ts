@@ -33,7 +33,7 @@ const RULES = {
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
-  /** Checks whether an e-mail address is a subscriber's. No other call reveals that. */
+  /** Calls that check whether an e-mail address is a subscriber's. No other call reveals this. */
   subscriberChecksFrom: [60, HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
   setupIntentsFrom: [60, HOUR],

@@ -14,8 +14,8 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // As an object, `to` is never parsed as several recipients. A fixed message id lets servers detect
-    // repeats.
+    // `to` is an object, because a text could be parsed as several recipients. By the fixed message id, mail
+    // servers can recognize a mail that was sent twice.
     await transport.sendMail({
       from,
       to: { name: '', address: to },

@@ -33,7 +33,7 @@ export interface OutboxOptions {
   readableOutbox: boolean;
 }
 
-/** Registers `/outbox`, as HTML or JSON by the Accept header, and `/outbox.json`. Newest mails are first. */
+/** Registers `/outbox` (HTML or JSON, by the Accept header) and `/outbox.json`. Newest mails are first. */
 export function outboxRoutes(
   app: FastifyInstance,
   { database, secrets, brand, readableOutbox }: OutboxOptions,

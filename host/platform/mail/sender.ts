@@ -13,7 +13,7 @@ const SECOND = 1_000;
 const POLL = 15 * SECOND;
 const LONGEST_WAIT = 4 * 3_600 * SECOND;
 
-/** How long a mail is retried, as mail servers do (RFC 5321, section 4.5.4.1), in milliseconds. */
+/** How long delivery is retried, in milliseconds: as long as by mail servers (RFC 5321, section 4.5.4.1). */
 const RETRIED_FOR = 5 * 24 * 3_600 * SECOND;
 
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */

@@ -11,7 +11,7 @@ export interface Load {
   body: string;
   perSecond: number;
   seconds: number;
-  /** Maximum number of open requests; further requests are not sent and counted as unsent. */
+  /** Maximum number of open requests. Above it, further requests are only counted as unsent. */
   places: number;
 }
 

@@ -20,7 +20,7 @@ describe('using only the keyboard and the accessibility tree', () => {
   let token: string;
 
   beforeAll(async () => {
-    // The gym has few enough classes for the package SMALLGROUP, which does not include its license (SESAC).
+    // The gym is small enough for the package SMALLGROUP, which does not include the gym's license (SESAC).
     token = await register(
       { query: ask, mail },
       {

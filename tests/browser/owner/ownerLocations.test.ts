@@ -1,4 +1,4 @@
-/** Checks the screens of an owner of three hundred locations, and Back from the rates of a product to add. */
+/** Checks the screens of an owner of three hundred locations, and Back on the rates screen of Add Product. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -33,7 +33,7 @@ async function edgeOfList(page: Page): Promise<string> {
   return (await page.screenshot({ clip })).toString('base64');
 }
 
-/** Checks that the header's open list marks its edge while more entries follow below. */
+/** Checks that the header's open list has a shadow at its edge, but not when scrolled to its end. */
 async function showsThatItScrolls(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Account' });
   const before = await edgeOfList(page);

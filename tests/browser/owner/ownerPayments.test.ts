@@ -91,7 +91,7 @@ test('an owner authenticates a monthly payment on the page, and the banner disap
 });
 
 test('another card pays a declined payment at once; picture, table and receipts fit a phone @ux-16 @ux-21', async () => {
-  // Pays December's installment, so that this test also passes without the one before.
+  // Pays December's installment, so that this test also passes if the previous test did not run.
   await host.moveTo('2026-12-23T18:00:00Z');
   await useCard(await signIn(), '0341');
   await host.moveTo('2027-01-22T18:00:00Z');

@@ -114,7 +114,7 @@ describe('the landing page', () => {
   const ZONE = 'America/Los_Angeles';
   const SESSIONS = { visitor: {}, owner: OWNER, 'open login': { app: { openLogin: true } } };
 
-  /** Marks the server's heading, to prove that hydration reuses it. */
+  /** Marks the prerendered heading, to prove that hydration reuses it. */
   function markHeading() {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('h1')?.setAttribute('data-sent', '');

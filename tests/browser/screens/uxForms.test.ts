@@ -1,4 +1,4 @@
-/** Checks every form of a visitor (ux 1 to 6, 20 to 22), with all rules of a form in one visit. */
+/** Checks every form of a visitor (ux 1 to 6, 20 to 22). One visit to a form checks all of its rules. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';

@@ -85,7 +85,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       await main.getByText(arrived).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      // The height changes little, so the content below hardly moves either.
+      // The loaded screen is about as high as its skeleton, so the content below hardly moves.
       const ratio = shape / (await heightOf());
       expect([ratio > 0.8, ratio < 1.25, ratio]).toEqual([true, true, ratio]);
     },

@@ -39,7 +39,7 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Menu and dialogs: the button that opens each, its URL path, and a selector that matches once loaded. */
+/** A menu and two dialogs: the button that opens each, its page's path, and a selector for what it shows. */
 const OPENED: readonly (readonly [name: string, path: string, loaded: string])[] = [
   ['Account', '/account/documents', '[aria-expanded=true]'],
   ['Turn Off Annual Renewal', '/account/membership', '[role=dialog]'],
@@ -132,7 +132,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
   ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {
-    // The viewport height of the smallest phone, between its browser bars.
+    // The viewport height of the smallest phone, without the browser's bars.
     const page = await open(path, '31', { width: 390, height: 553 });
     const first = fact(page).first();
     await first.waitFor();

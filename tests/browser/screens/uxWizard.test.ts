@@ -25,7 +25,7 @@ interface Step {
   path: string;
   number: string;
   name: string;
-  /** The name of a field of the step, which the test fills with `typed`. */
+  /** The name of the input in this step that the test fills with `typed`. */
   field?: string;
   typed?: string;
 }
@@ -145,7 +145,7 @@ describe('the steps of the wizard', () => {
   });
 });
 
-/** The amounts of a gym chain, with the reduction of a promo code. */
+/** The amounts for a gym chain that uses a promo code, including the code's reduction. */
 const LARGE = {
   total: { rightManagementFee: 15, processingFee: 222.17, subTotalManagementFee: 10, totalPayment: 7627.71 },
   providers: [

@@ -15,7 +15,7 @@ const { visit, url } = visits({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** A fake of Stripe's script with the functions that the card form uses. `asked` records arguments. */
+/** A fake of Stripe's script for the card form. `asked` records the key, secret and name that it receives. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];

@@ -32,7 +32,7 @@ describe('the rates summary', () => {
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
 
-    // A printed page shows each calculation without the line that expands it.
+    // A printed page shows each calculation, but not the `<summary>` line that expands it on the screen.
     const open = () =>
       page
         .locator('details')
@@ -66,7 +66,7 @@ describe('the payment dialog', () => {
       .toBe('cardnumber');
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
     await page.setViewportSize({ width: 390, height: 844 });
-    // On a phone the dialog is a sheet at the lower edge, which shows these elements without scrolling.
+    // On a phone the dialog is a sheet at the lower edge, and these elements are visible without scrolling.
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
     for (const part of [
       dialog.getByText('131.07 per month'),
@@ -95,7 +95,7 @@ describe('the payment dialog', () => {
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // After a premature press of Pay, each invalid field shows its error once, and the first has the focus.
+    // If "Pay" is pressed too early, each invalid field shows one error, and the first gets the focus.
     await page.fill('[name=cardnumber]', '4242');
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
@@ -132,7 +132,7 @@ describe('the payment dialog', () => {
     const pressed = await busy.boundingBox();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
-    // The status announces the text, but only the button shows it.
+    // The text is in the button and in a status that only screen readers announce, so it is visible once.
     const shown = dialog
       .getByText('Processing...')
       .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);

@@ -142,14 +142,14 @@ describe('an address', () => {
         return document.elementFromPoint(left + 4, bottom - 1) === link;
       };
       expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
-      // Controls that do nothing without JavaScript are hidden, and the missing screen takes no space.
+      // Controls that do nothing without JavaScript are hidden, and the empty main area takes little space.
       const dead = page.locator('button, .button, summary, #estimate').filter({ visible: true });
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
       // A protected page without JavaScript ends without a footer (section 2).
       if (path === '/account') return;
-      // The footer is at the end of the viewport, at a distance from the header.
+      // The footer is at the bottom of the viewport, more than 60 px below the header.
       const [header, footer] = await page
         .locator('header, footer')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

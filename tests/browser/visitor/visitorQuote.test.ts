@@ -1,4 +1,4 @@
-/** Checks a quote by e-mail: from the rates to the mailbox, and from its link back to the questionnaire. */
+/** Checks a quote by e-mail: from the rates to the mail, and from the mail's link to the questionnaire. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#tests/support/browser/screenChecks.ts';

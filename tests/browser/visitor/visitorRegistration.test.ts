@@ -1,4 +1,4 @@
-/** Checks at which step Get Started continues a registration. */
+/** Checks at which step the "Get Started" link continues a registration. */
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';

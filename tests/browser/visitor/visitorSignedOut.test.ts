@@ -45,7 +45,7 @@ test('a link to the membership: the login gives the reason and continues there; 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect(await dialog.count()).toBe(0);
 
-  // After a logout, the next login leads to the agreements instead of the previous page.
+  // After a logout, the next login opens the agreements and not the page that was open before the logout.
   await page.getByRole('button', { name: 'Login' }).click();
   await dialog.waitFor();
   expect(await dialog.getByText(/signed out|Sign in to/).count()).toBe(0);

@@ -14,7 +14,7 @@ const { visit, mail } = visits();
 
 const SUBSCRIBER = 'subscriber@barline.example';
 
-/** Registers from the subscriber's dialog to the rates. `email` may differ from the subscriber's address. */
+/** Goes from the subscriber's dialog to the rates. The account's `email` may differ from `subscriber`. */
 async function goToRates(subscriber: string, email: string) {
   const page = await visit('/questionnaire');
   await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();

@@ -30,7 +30,7 @@ async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NE
 const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
 /**
- * Shows every payment of the license year. At first the table has only the last, the open and the next ones.
+ * Shows all payments of the year. At first the table has only the last paid, the unpaid and the next ones.
  */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));

@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** The path, the call, the name of what fails to load, and a text that is shown once it loads. */
+/** Each screen's path, its upstream call, the name of its data, and a text shown once the data is loaded. */
 const SCREENS = [
   ['/account', 'GET /web/account/agreements/business/1', 'your agreements', 'ASCAP Music License'],
   ['/account/membership', 'GET /web/account/membership/1', 'your membership', 'Total Monthly Payment'],

@@ -14,7 +14,7 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
 const upstream = backendOfFile();
 
-/** Returns how many locations' memberships were requested, each path counted once despite repeats. */
+/** Returns the number of locations whose membership was requested. Repeated requests count once. */
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
 
 const rows = () =>

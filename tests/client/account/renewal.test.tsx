@@ -1,4 +1,4 @@
-/** Tests the annual renewal on the membership page, with a host that returns its state (decision 20). */
+/** Tests the membership page with a host that returns the state of the annual renewal (decision 20). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';

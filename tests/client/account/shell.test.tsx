@@ -47,7 +47,7 @@ test.each(Object.values(OWNER_PAGES).map(pathTo))(
   },
 );
 
-// This test precedes those with more calls, because their late calls could reach the upstream meanwhile.
+// This test runs before those with more calls, because their late calls would count as this test's own.
 test('My documents shows its fixed rows and makes no call of its own @spec-2', async () => {
   upstream.reset(happy);
   renderApp('/account/documents', { url: upstream.url, user: ann });

@@ -36,7 +36,7 @@ async function opened(
     [MEMBERSHIP]: { json: { membership: [{}] } },
     ...others,
   });
-  // Sets the history state that a purchase leaves.
+  // Sets the history state that the app writes after a purchase.
   window.history.replaceState({ usr: state, key: 'purchase' }, '');
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await waitFor(() => {
@@ -72,7 +72,7 @@ test('a link that could not be sent shows the reason', async () => {
 
 test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // Without the fees, a license's rate does not prove that the payment includes the license.
+  // If the host returns no fees, the page does not claim that the owner already pays for the license.
   for (const partial of [{}, { providersDetail: [detail] }]) {
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
     // Text that depends on the host's response is hidden until the response arrives.

@@ -1,4 +1,4 @@
-/** Tests a purchase that requires authentication (3-D Secure): the bank's dialog, then the repeated call. */
+/** Tests a purchase with authentication (3-D Secure): the bank's dialog, then the repeated purchase call. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar, userVar } from '#client/session/session.ts';

@@ -1,4 +1,4 @@
-/** Tests the landing page's estimate, a monthly range from the registration's rates call without a login. */
+/** Tests the landing page's estimate: a monthly price range from the rates call, without a login. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -67,7 +67,7 @@ test('makes no call to the host until it is opened, accepts numbers as people co
   });
   expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
 
-  // Other answers may have another price, so no price is shown until the visitor requests it again.
+  // Changed answers may change the price, so no price is shown until the visitor requests it again.
   await fill('Gym square footage', '0');
   await waitFor(() => {
     expect(estimate().queryByText(/per month/)).not.toBeInTheDocument();

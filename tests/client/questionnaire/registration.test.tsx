@@ -189,7 +189,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // The form already contains the subscriber's e-mail address, to which Next mails a code.
+    // The form already contains the subscriber's e-mail address. After Next, a code is mailed to it.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

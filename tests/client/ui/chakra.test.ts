@@ -6,7 +6,7 @@ import { system } from '#client/ui/theme/system.ts';
 
 const CLIENT = join(import.meta.dirname, '../../../client');
 
-/** The components that have their own styles or none, and so need no recipe. */
+/** Chakra components that need no recipe, because they style themselves or have no styles. */
 const PLAIN = [
   'AbsoluteCenter',
   'Box',

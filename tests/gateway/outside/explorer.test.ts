@@ -49,7 +49,7 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; worker-src blob:;/);
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  // No owner is created with an outside host, with real cards or in production.
+  // No demo owner is created without `demoOutbox`: with an outside host, with real cards or in production.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
   await gateway.close();
 });

@@ -1,4 +1,4 @@
-/** Tests that compiled queries read and return the same as interpreted ones, for random upstream replies. */
+/** Tests that compiled queries make the same calls and return the same data as interpreted queries. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((t
       ),
 );
 
-/** Variables for all queries, because GraphQL ignores those that a query does not declare. */
+/** One set of variables for all queries, because GraphQL ignores those that a query does not declare. */
 const variables: Record<string, unknown> = {
   id: '31',
   ids: ['31', '32'],
@@ -55,7 +55,7 @@ const variablesOf = ({ name }: OperationDefinitionNode) =>
 
 type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
 
-/** Determines the upstream's response to each call, regardless of the order of calls, which may differ. */
+/** Fixes the upstream's response to each call, so that the order of the calls does not matter. */
 interface World {
   choices: Choice[];
   salt: number;

@@ -31,7 +31,7 @@ const id = fc.oneof(
     .map((value): Written<string> => ({ value: String(value), json: value })),
 );
 
-/** Generates the given value or null, which is sent as null or omitted. */
+/** Generates either the given value or null. The null is sent as null, or its key is omitted. */
 const orNull = <T>(written: fc.Arbitrary<Written<T>>) =>
   fc.oneof(
     { weight: 4, arbitrary: written },

@@ -1,4 +1,4 @@
-/** Tests that the gateway requests a business's billing once, and only if its list row has billing. */
+/** Tests that the gateway requests a business's billing once, and only if the list has billing for it. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

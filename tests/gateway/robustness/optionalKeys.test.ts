@@ -1,4 +1,4 @@
-/** Tests that an optional key (not in section 7) is null if missing or malformed, and affects no other. */
+/** Tests that a missing or malformed optional key (not in section 7) is null and affects no other key. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

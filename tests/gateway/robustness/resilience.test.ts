@@ -233,7 +233,7 @@ describe('no request waits without end', () => {
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All calls share one arrival time and time out at once. Otherwise the waiting ones would be sent then.
+    // All calls share one arrival time and time out at once, so no timeout lets a waiting call be sent.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client

@@ -1,4 +1,4 @@
-/** Tests optional keys and calls: signing, last covered day, yearly report, payment for all locations. */
+/** Tests optional response keys and calls: signing, last covered day, yearly report, paying all locations. */
 import { expect, test } from 'vitest';
 import { startRenewing, turnOff, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { registration } from '#tests/support/servers/hostFixture.ts';

@@ -149,7 +149,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   expect(before).toContain('Not signed yet: this license is not in force.');
   expect(before).toContain('ASCAP report Not signed yet. This license is not in force.');
   await own.moveTo('2027-03-05T18:00:00Z');
-  // A contract that was signed while renewal was off no longer mentions this once renewal is on again.
+  // A contract signed while renewal was off no longer says "does not renew" once renewal is on again.
   expect((await renew('cancel')).status).toBe(200);
   await owner.sign();
   expect(await contractText()).toContain('Off. This license does not renew.');
@@ -167,7 +167,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   const proof = await textAt(`/web/agreements/coverage/download/${id}`);
   expect(proof).toContain('Mar 5, 2027');
   expect(proof).not.toContain('Nov 21, 2026');
-  // The renewed year's contract shows the signature, too, but its coverage starts on the year's first day.
+  // The next year's contract shows the signature too, but it covers the location from the year's first day.
   await own.moveTo('2027-11-22T18:00:00Z');
   const [, renewed] = await agreementsOf({ host: own, owner });
   const next = await textAt(`/web/agreements/download/${renewed?.agreementId ?? ''}`);

@@ -1,4 +1,4 @@
-/** Tests that the ledger records the processor's disputes and fees, and refunds made in its dashboard. */
+/** Tests that the ledger records disputes, their fees, and refunds made in the processor's dashboard. */
 import { expect, test } from 'vitest';
 import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';

@@ -24,7 +24,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { createIntent, confirmIntent } = context.intents;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // One host pauses before creating its payment intent, so the other closes that attempt and starts another.
+  // The first host pauses before creating its intent, so the other closes that attempt and starts its own.
   const paused = runBilling({
     ...context,
     intents: {

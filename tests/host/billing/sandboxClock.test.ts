@@ -25,7 +25,7 @@ test('a payment that stays due is checked less and less often while the clock mo
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
   await host.moveTo('2027-11-21T12:00:00Z');
-  // The host checks ever less often: one check a minute would be half a million checks in eleven months.
+  // The host checks the lock less and less often: one check a minute would be half a million in total.
   expect(looks).toBeGreaterThan(300);
   expect(looks).toBeLessThan(1_000);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);

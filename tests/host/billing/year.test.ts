@@ -42,7 +42,7 @@ test('a year less a day later twelve payments are made once, on their days, and 
     setPdf.mockRestore();
   });
   await host.moveTo('2027-11-20T12:00:00Z');
-  // The host generates a receipt's PDF at its download, so charging does not wait for it.
+  // The host generates a receipt's PDF only for its download, so charging does not wait for the PDF.
   expect(setPdf).not.toHaveBeenCalled();
   const billing = await owner.billing();
   expect(statesOf(billing)).toEqual(Array<string>(12).fill('PAID'));

@@ -42,7 +42,7 @@ export const operatorOf = (host: TestHost) => {
   return {
     get,
     askOnce,
-    /** Sends a command, and retries it while a pass that an earlier command started has locked the owner. */
+    /** Sends a command. Retries it while the billing pass of an earlier command has the owner locked. */
     ask: async (command: string, form: Record<string, unknown>) => {
       for (let left = TIMES; left > 0; left -= 1) {
         const answer = await askOnce(command, form);

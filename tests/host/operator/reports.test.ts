@@ -47,7 +47,7 @@ test('the metrics contain the due payments, the oldest one’s age, and the decl
 test('due, unknown, waiting, overdue and held payments are listed, and counted for Prometheus @host-billing', async () => {
   const { stripe, host: own, owner, installment, wait, setOffset } = await startStripeHost();
   const { get, ask } = operatorOf(own);
-  /** Returns the names of the operator's lists that are not empty, and of the metrics that are not 0. */
+  /** Returns the names of the operator's lists that have entries, and of the metrics that are not 0. */
   const seen = async () => {
     const lists = await get<Record<string, { what: string }[]>>('list');
     const { body } = await own.call<Uint8Array>('GET', '/operator/metrics', { token: OPERATOR_TOKEN });

@@ -1,4 +1,4 @@
-/** Tests where the host's program gets the operator's token, and the billing command that uses the token. */
+/** Tests how the host creates or reads the operator's token, and scripts/billing.mjs, which sends it. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import type { Intents } from '#host/platform/cards/intents.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from './operatorClient.ts';
 
-/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
+/** 10:00 in San Francisco on the second installment's due date. The host charges it at 09:00. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 /** Starts a host whose second installment, with the payment intent pi_2, has been declined. */
@@ -28,7 +28,7 @@ test('a write-off without the processor’s response leaves the payment held, an
   expect((await installment(2)).state).toBe('held');
   expect((await fee())?.state).toBe('waiting');
   stripe.mend();
-  // The failed cancellation has put the payment on hold, and repeating the write-off voids it.
+  // The failed cancellation put the payment on hold. Repeating the write-off voids the payment.
   expect((await operator.ask('write-off', { payment: second })).body.status).toBe('void');
   expect(asked().at(-1)?.call).toBe(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
@@ -83,7 +83,7 @@ test('a denial cancels the open intent before it writes anything @host-billing @
     sent.filter(({ subject }) => subject === `${pro} has not granted a license for Iron Temple`),
   );
   expect([ascap?.length, bmi?.length]).toEqual([1, 1]);
-  // The refund is BMI's $34.17 of the first month, plus 3 %.
+  // The refund is BMI's fee for the first month, $34.17, plus the processing fee of 3 %.
   expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /We are refunding .* in 1 payment, with its fees: BMI license \$34\.17 Processing Fee \$1\.03 -+ Refund \$35\.20 Card: ending in 4242 /,
   );
@@ -113,7 +113,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database to check, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions that are open during a processor call. On PGlite, an open one blocks this query. */
+  /** Records the transactions open during a processor call. On PGlite, one of them would block this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

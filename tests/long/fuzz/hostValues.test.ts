@@ -74,7 +74,7 @@ const owner = fc.record({
 type Owner = typeof owner extends fc.Arbitrary<infer Value> ? Value : never;
 type Id = Owner['payment'];
 
-/** Makes a token unique, so that a response for another owner is noticed. */
+/** Makes each owner's token unique, so that the test notices a response meant for another owner. */
 const numbered = (found: Owner, at: number): Owner => ({
   ...found,
   token: found.token && `${found.token}${at}`,

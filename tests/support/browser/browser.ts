@@ -33,7 +33,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('console', (message) => {
     consoleLines.push(`${message.type()}: ${message.text()}`);
-    // Ignores the 404 of a page URL: Chromium logs it as an error, but the page reports it to the visitor.
+    // Ignores the 404 of a page URL: Chromium logs it as an error, but an unknown URL must return it.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });

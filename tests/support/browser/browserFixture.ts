@@ -7,7 +7,7 @@ import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Session data that an earlier visit left in localStorage, under its key `root`. */
+  /** Session data to store in localStorage under `root`, as if left by an earlier visit. */
   stored?: object;
   /** Prepares the page before its first navigation. */
   prepare?: (page: Page) => Promise<unknown>;

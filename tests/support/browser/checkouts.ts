@@ -19,7 +19,7 @@ export async function openPaymentAgain(page: Page) {
   return dialog;
 }
 
-/** Returns functions that open the summary and the payment dialog in this product. */
+/** Returns functions that open the summary and the payment dialog of the product that `visit` opens. */
 export function checkouts({
   visit,
   mail,

@@ -87,7 +87,7 @@ export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** Registers and pays from the first step on, and ends signed in at /account. */
+/** Performs a complete registration with its payment, and ends signed in at /account. */
 export async function buyLicenses(
   page: Page,
   product: { url: string; mail: (to: string, word: string) => Promise<{ text: string }> },

@@ -39,7 +39,7 @@ export async function holdTimers(page: Page) {
   return { release: () => page.clock.resume() };
 }
 
-/** Returns targets below 24 px, except links in a sentence (WCAG 2.5.8), as `width x height: element`. */
+/** Returns click targets under 24 px as `width x height: element`, except links in text (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
@@ -84,7 +84,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Returns the focused control, if any. `isSeen`: its ring is visible, and in the dialog if one is open. */
+/** Returns the focused control. `isSeen`: it is in view with a focus ring, and in any open dialog. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -215,7 +215,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Returns overlapping texts of the open dialog or else of the page, except in fixed bars and popups. */
+/** Returns overlapping texts of the open dialog, or else of the page. Skips fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

@@ -38,7 +38,7 @@ const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
   ),
 );
 
-/** The combinations to check: all in the long tests, those at 100 % text for screenshots, else each once. */
+/** The combinations to check: all in long tests, those at 100 % for screenshots, otherwise `EACH_ONCE`. */
 const LOOKS =
   process.env.EVERY_LOOK === 'on'
     ? EVERY_LOOK
@@ -52,7 +52,7 @@ interface Broken {
   nodes: { html: string }[];
 }
 
-/** Omits the descriptions of passed rules, because creating them would take most of the time. */
+/** Makes axe describe only violations, because describing passed rules takes most of its run time. */
 const ONLY_BROKEN = { resultTypes: ['violations' as const] };
 
 /** The rules whose result depends on the colour scheme. */
@@ -114,7 +114,7 @@ export async function violations(page: Page): Promise<string[]> {
     const isOtherScheme = LOOKS[at - 1]?.width === width && LOOKS[at - 1]?.text === text;
     const rules = isOtherScheme ? OF_COLOUR : ONLY_BROKEN;
     let broken = at === 0 ? await firstRun(page) : await nextRun(page, rules);
-    // A colour may still be in transition from the previous scheme, so a violation is confirmed after 500 ms.
+    // A colour may still be in transition from the previous scheme, so violations are rechecked after 500 ms.
     if (broken.length > 0) {
       await page.waitForTimeout(500);
       broken = await nextRun(page, rules);
@@ -159,7 +159,7 @@ export async function looksRight(page: Page): Promise<void> {
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** Checks that an element fits a phone with the font size doubled, once it is scrolled into view. */
+/** Checks that an element, scrolled into view, is fully visible on a phone at double text size. */
 export async function fitsLarge(page: Page, part: Locator): Promise<void> {
   await show(page, { width: PHONE, colorScheme: 'light', text: 200 });
   await part.scrollIntoViewIfNeeded();

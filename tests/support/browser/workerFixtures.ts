@@ -34,7 +34,7 @@ export const shared = base
     return product;
   });
 
-/** Opens pages in fresh browser contexts, closes them after each test, and stores evidence if it failed. */
+/** Opens pages in fresh browser contexts, closes them after each test, and saves a failed test's evidence. */
 export function openPages() {
   let browser: Browser;
   let opened: Awaited<ReturnType<typeof openPage>>[] = [];

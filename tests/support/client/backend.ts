@@ -1,4 +1,4 @@
-/** Runs the real gateway over the fake upstream for a file of client tests, in which no call is mocked. */
+/** Runs the real gateway with the fake upstream for a client test file, so no GraphQL call is mocked. */
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 

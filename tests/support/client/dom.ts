@@ -48,7 +48,7 @@ globalThis.fetch = (input, { signal, ...init } = {}) => {
   return Promise.race([answer, aborted]);
 };
 
-/** Waits for the requests of an unmounted page, so that the next test counts only its own requests. */
+/** Waits for the open requests of an unmounted page, so that the next test does not count them. */
 async function letRequestsEnd(): Promise<void> {
   // Waits at most one second, because the upstreams of some tests never respond.
   const end = performance.now() + 1_000;

@@ -21,7 +21,7 @@ export async function startSharingProxy(databaseUrl: string): Promise<{ url: str
         client.write(READY);
         return;
       }
-      // A client's Terminate message would end the shared connection.
+      // Drops a client's Terminate message, because it would end the shared connection.
       if (data[0] === 0x58) return;
       asking = client;
       if (!server) {

@@ -71,7 +71,7 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** Roles whose nodes are only text. This includes options, because those of closed lists are in the tree. */
+/** Roles of nodes that `things` does not list, but whose names it adds to the text of their ancestors. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
 /** Whether a node has this role, and a name that equals the string or matches the expression. */
@@ -114,7 +114,7 @@ export class AccessibilityTree {
     return new AccessibilityTree(session);
   }
 
-  /** Returns all nodes that are not ignored, in the page's order. */
+  /** Returns the page's nodes in document order, without ignored nodes and nodes that are only text. */
   async things(): Promise<Seen[]> {
     const { nodes } = (await this.session.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));

@@ -44,7 +44,7 @@ const MOST_STOPS = 120;
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Whether the focused element is in view, and it, its parent or grandparent has a ring of at least 2 px. */
+/** Whether the focused element is in view with a ring of 2 px or more on it, its parent or grandparent. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -159,8 +159,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Selects an option by typing its text once the list has loaded. Types the text again if a slow browser
-   * took a pause between two keys for the end of the word.
+   * Selects an option by typing its text once the list has loaded. Types the text again if the browser was
+   * slow and treated a pause between two keys as the end of the word.
    */
   async choose(name: string, option: string): Promise<void> {
     const find = () => this.sees('combobox', name, { text: option });
@@ -239,7 +239,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Whether the control has the focus. Among radio buttons or tabs, first moves the focus by arrow keys. */
+  /** Whether the control has the focus. For a radio button or tab, arrow keys first move the focus to it. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

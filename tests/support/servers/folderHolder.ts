@@ -1,4 +1,4 @@
-/** Locks the data folder in its argument, prints the result, and holds the lock until the process ends. */
+/** Locks the data folder named in argv, prints the result, and holds the lock until the process ends. */
 import { lockDataFolder } from '#host/platform/database/dataFolderLock.ts';
 
 const [folder = ''] = process.argv.slice(2);

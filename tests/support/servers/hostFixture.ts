@@ -56,7 +56,7 @@ export function createCaller(url: string) {
   };
 }
 
-/** The dependencies that every host under test shares, whatever its database and cards. */
+/** The settings that all hosts under test share, regardless of their database and payment processor. */
 export const hostSettings = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
   publicUrl: 'http://localhost:4000',

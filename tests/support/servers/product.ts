@@ -10,8 +10,8 @@ const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.ur
 const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
 /**
- * Returns a free port below the range from which the system assigns ports, because another test could get an
- * assigned port before the caller listens on it.
+ * Returns a free port below the range from which the system assigns ports. The system could assign a port of
+ * that range to another test before the caller listens on it.
  */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -38,7 +38,7 @@ interface StartOptions {
   dataDir: string;
   /** Additional environment variables, which can override the free ports in PORT and PROVIDER_PORT. */
   env?: Record<string, string>;
-  /** The built gateway of another copy of the repository. */
+  /** The built gateway of another copy of the repository, which runs instead of this copy's. */
   gateway?: string;
 }
 

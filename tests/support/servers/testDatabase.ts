@@ -15,7 +15,7 @@ import { openPglite, openPostgres, type OpenDatabase } from '#host/platform/data
 
 const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
-/** Returns a path that changes with the migrations and the packages, so that no old snapshot is used. */
+/** Returns a path that changes with the migrations and packages, so that an old snapshot is not reused. */
 function snapshotPath(): string {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   hash.update(readFileSync(join(import.meta.dirname, '../../../package.json')));

@@ -21,7 +21,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Returns a failure as an error of `field`. A 409 is included: the location already has these licenses. */
+/** Returns a failure as an error of `field`, even for a 409: then the location already has these licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }

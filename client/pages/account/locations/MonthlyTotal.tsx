@@ -52,7 +52,7 @@ export function MonthlyTotal({
         <Text
           as="span"
           fontFamily="heading"
-          // Fits an amount in the millions on a phone at twice the font size.
+          // Lets an amount in the millions fit on a phone, even if the user doubles the font size.
           fontSize="min({fontSizes.4xl}, 14vw)"
           lineHeight="tight"
           fontWeight="bold"

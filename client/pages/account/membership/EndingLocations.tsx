@@ -57,7 +57,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The text until the locations are loaded. It names none, because turning off affects all of them. */
+/** The text until the locations are loaded. It names no location, because turning off affects all of them. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 function scopeOf(count: number): string {

@@ -28,7 +28,7 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
   />
 );
 
-/** Renders the year as a bar that is filled up to today, with marks for today and the opt-out deadline. */
+/** Container query: at this width the legend's entries fit side by side. */
 function Bar({
   passed,
   optOut,
@@ -94,7 +94,7 @@ function Point({ label, date, note, mark }: PointProps) {
   );
 }
 
-/** The end of a license year that does not renew, with its last covered date, if the host returns it. */
+/** The end of a license year that does not renew. `lastDay` is null if the host does not return it. */
 export interface End {
   lastDay: string | null;
   restorable: boolean;
@@ -131,7 +131,7 @@ function Deadline({
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
-    // The deadline is the start of the last covered day, which is shown beside it, so its time is shown, too.
+    // Shows the time, too: the deadline is the start of the last covered day, whose date is shown beside it.
     return (
       <Point
         label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}

@@ -16,7 +16,7 @@ export type Business = NonNullable<MembershipQuery['business']>;
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
-/** Renders the next license year's price once its notice is sent, and the current price if that differs. */
+/** Renders the next license year's price after the renewal notice, and the current price if it differs. */
 const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
   on !== null &&
   monthly !== null && (
@@ -42,7 +42,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
           as="span"
           color="fg"
           fontFamily="heading"
-          // Fits the amount on a phone at large font sizes.
+          // Limits the font size, so that the amount fits on a phone even with enlarged text.
           fontSize="min({fontSizes.5xl}, 15vw)"
           whiteSpace="nowrap"
           lineHeight="tight"

@@ -23,9 +23,9 @@ const WARNINGS = [
 const NAMES = new Intl.ListFormat('en-US');
 
 interface TurnOffProps {
-  /** The id of the button, to which the page links. */
+  /** The HTML id of the button; other parts of the page link to it. */
   id: string;
-  /** Whether the dialog is open; the license year can open it, too. */
+  /** Whether the dialog is open; a button beside the license year can open it, too. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whether the host returns renewals, so that the dialog and the page can show them for each location. */
@@ -33,7 +33,7 @@ interface TurnOffProps {
   /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
-  /** Called with the host's message once every business's renewal is off; resolves after the page update. */
+  /** Called with the host's message once every business's renewal is off; resolves when the page shows it. */
   onTurnedOff: (message: string) => Promise<void>;
 }
 

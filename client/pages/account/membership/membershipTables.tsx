@@ -38,7 +38,7 @@ const sumCell = { ...cell, css: stacked.endCell, whiteSpace: 'nowrap', textAlign
 const COVERAGE = ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'] as const;
 const PACKAGES = ['Package', 'Monthly Rate', 'Start', 'Renewal'] as const;
 
-/** Renders the header row of either table: a name, an amount and two dates. */
+/** Renders the header row of the coverage or the packages table: a name, an amount and two dates. */
 function Columns({ names }: { names: readonly string[] }) {
   return (
     <Table.Header {...stacked.header}>
@@ -73,7 +73,7 @@ function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string
   );
 }
 
-/** Renders rows for fees, reductions and the total below the licenses, so that the table adds up. */
+/** Renders rows for fees, reductions and the total below the licenses: the amounts add up to the total. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { PageEnd } from '#client/ui/layout/Page.tsx';
 import { LocationLead } from './LocationLead.tsx';
 import { useAddLocation } from './useAddLocation.ts';
 
-/** Renders /account/new-location (section 2), from the business step to the rates with Subscribe. */
+/** Renders /account/new-location (section 2): the business step through the rates with a Subscribe button. */
 export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
@@ -48,7 +48,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Any other failure is silent (section 7), but a new price has to be shown before it is paid.
+    // Any other failure is silent (section 7), but after a refused quote the new price is shown.
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

@@ -30,7 +30,7 @@ export function useAddLocation() {
         );
       } catch (error) {
         reportSilently(error, 'loading the businesses');
-        // Selects the new location even if the list failed to load, so that the purchase refers to it.
+        // Selects the new location although the list failed to load: the next page shows this location.
         if (id !== undefined) selectBusiness(id);
       }
       return result;

@@ -11,7 +11,7 @@ const EXPLAINED: Record<StatusPart['topic'], string> = {
   renewal: `/account/membership#${TURN_OFF_ID}`,
 };
 
-/** Shows what the location pays, its coverage and whether it renews; reserves its space while loading. */
+/** Shows the location's payment, coverage and renewal, and reserves the same space while they load. */
 export function StatusLine({ status }: { status: StatusData | undefined }) {
   return (
     <chakra.ul

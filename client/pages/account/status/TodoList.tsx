@@ -17,7 +17,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.
 /** The location's data, as the status query returns it. */
 type Location = NonNullable<AccountStatusQuery['business']>;
 
-/** Returns the text of a task: what it is about, and by when. */
+/** Returns the text of a task: its subject and, if there is one, its due date. */
 function textOf(todo: Todo, place: string): string {
   switch (todo.kind) {
     case 'sign':

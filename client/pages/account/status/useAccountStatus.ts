@@ -8,8 +8,8 @@ import { useAccountStatusQuery } from './status.generated.ts';
 const MAX_WAIT_MS = 600;
 
 /**
- * Loads the current location's status from a host that returns more than section 7. On the membership page it
- * only reads the cache, because that page loads the same data.
+ * Loads the current location's status from a host that returns more fields than section 7 lists. On the
+ * membership page it only reads the cache, because that page loads the same data.
  */
 export function useAccountStatus(isMembership: boolean) {
   const { businessId } = useCurrentBusiness();
@@ -17,7 +17,7 @@ export function useAccountStatus(isMembership: boolean) {
   const { data, loading } = useAccountStatusQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: !asks || businessId === null ? 'standby' : isMembership ? 'cache-only' : 'cache-and-network',
-    // Otherwise another query's response about this business would trigger this query while it is running.
+    // Otherwise another query's response about this business would start this query again while it runs.
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
   const isLoading = useBusy(asks && loading && !data && !isMembership, businessId);

@@ -15,7 +15,7 @@ type ElementKey = CardFieldType | { __elementType: CardFieldType };
 /** The simulated duration of a confirmation in milliseconds, long enough for its overlay to be seen. */
 const PROCESSING_TIME = 400;
 
-/** Finds the other fields of a form, as a confirmation receives only the card number's element. */
+/** Maps a field to a function that finds its form's other fields; a confirmation gets only one field. */
 const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
 
 function createElements() {

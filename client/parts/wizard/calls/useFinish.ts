@@ -11,8 +11,8 @@ import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 export type Finish = () => Promise<Result>;
 
 /**
- * Returns the action of Finish (section 4), which calculates the rates and opens the summary. It also sends
- * the answers once as a questionnaire, without awaiting the response; a new location sends no questionnaire.
+ * Returns the action of the Finish button (section 4), which calculates the rates and opens the summary. It
+ * also sends the answers once as a questionnaire, without awaiting the response; a new location sends none.
  */
 export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const calculate = useCalculateRates();

@@ -74,7 +74,7 @@ test('ten timeouts end a pass, and an attempt stays open until its intent can be
   host.pass(31 * 86_400_000);
   await wait(0);
   const tried = (await host.database.$count(attempts)) - before;
-  // Each of two passes stops after ten timeouts, but its other seven workers first finish their attempts.
+  // Each of two passes starts no attempt after ten timeouts, but its seven other workers finish theirs.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
   stripe.mend();

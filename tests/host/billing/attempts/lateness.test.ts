@@ -173,7 +173,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // Up to five minutes of difference are allowed. At four, the other host's clock is 09:01, so it charges.
+  // Clocks may differ by five minutes at most. Four minutes fast, the other host reads 09:01 and charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

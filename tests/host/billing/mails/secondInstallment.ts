@@ -8,13 +8,13 @@ type Host = Awaited<ReturnType<typeof startTestHost>>;
 /** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 export const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** The mails' sentence for an owner with several licenses of which ASCAP's is unsigned. */
+/** The mails' sentence for an owner with several licenses, of which only ASCAP's is unsigned. */
 export const STAYS = 'ASCAP covers Iron Temple only once you have signed. Your other licenses stay in force';
 
 export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;
 
-/** Returns the text of the newest mail with these words in its subject, on one line. */
+/** Returns the text, on one line, of the newest mail whose subject contains these words. */
 export async function mailAbout({ outbox }: Host, words: string): Promise<string> {
   const mail = (await outbox()).find(({ subject }) => subject.includes(words));
   expect(mail, words).toBeDefined();

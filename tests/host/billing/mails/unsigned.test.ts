@@ -9,7 +9,7 @@ const PAID =
 test('each mail about an unsigned license states that it is paid and how to get a refund, and it does not renew @host-billing @host-mail @host-renewal', async () => {
   const set = await startRenewing('never@gym.example', {}, {}, false);
   const { host, owner } = set;
-  /** Returns the text of the newest mail with these words in its subject, on one line. */
+  /** Returns the text, on one line, of the newest mail whose subject contains these words. */
   const mailAbout = async (words: string) => {
     const mail = (await host.outbox()).find(({ subject }) => subject.includes(words));
     expect(mail, words).toBeDefined();

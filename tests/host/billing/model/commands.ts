@@ -57,7 +57,7 @@ const byHand = (
     }),
   );
 
-/** The most days that a step lasts during an outage, because each day costs four calls to the processor. */
+/** The most days that one command advances in an outage: each day costs four calls to the processor. */
 const LONGEST_AWAY = 40;
 
 /** Removes the reports of payments on hold, which are expected when several payments fall due at once. */

@@ -76,7 +76,7 @@ export async function writeOwner(
         businessId,
         startsOn: '2027-01-31',
         renewsOn: '2028-01-31',
-        // The second license awaits a signature until the owner signs it.
+        // The second license is pending until the owner signs its agreement.
         signing: planned.providerId === '2' ? 'pending' : 'none',
       });
   });

@@ -42,7 +42,7 @@ class WeatherError extends Error {
   override name = 'WeatherError';
 }
 
-/** Creates an owner with a purchase, two hosts' billing and a processor. */
+/** Creates a processor, the billing of two hosts, and an owner who has made one purchase. */
 export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const ownerId = randomUUID();
   const businessId = randomUUID();
@@ -162,12 +162,12 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       return untrue ? send(untrue) : Promise.resolve(false);
     },
     disputes: events.disputes,
-    /** Sets a dispute's state at the processor, and handles its event. */
+    /** Sets a dispute's state at the processor, and makes the host handle the event of this change. */
     dispute: async ({ id, intentId }: Payment, to: DisputeState) => {
       events.disputes.set(id, to);
       await handleEvent(context, { type: 'charge.dispute.updated', intentId, objectId: id });
     },
-    /** Refunds an amount of a payment in the processor's dashboard, and handles its event. */
+    /** Refunds part of a payment in the processor's dashboard, and makes the host handle this event. */
     refundInDashboard: async ({ intentId }: Payment, amountCents: number) => {
       const id = `re_${events.refunds.size}`;
       events.refunds.set(id, { id, status: 'succeeded', amountCents, refundId: undefined });
@@ -245,7 +245,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         .where(eq(payments.ownerId, ownerId))
         .orderBy(payments.dueAt, payments.number),
     isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
-    /** Clears the owner's due moments, so that the passes of the next run skip this owner. */
+    /** Clears the owner's due moments, so that the passes of the next model run skip this owner. */
     end: async () => {
       await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
       await database.update(orders).set({ nextActionAt: null }).where(eq(orders.businessId, businessId));

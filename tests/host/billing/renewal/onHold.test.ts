@@ -1,4 +1,4 @@
-/** Tests payments on hold: they are owed, prevent renewal and are not charged; "Pay now" explains why. */
+/** Tests payments on hold: they are owed, not charged, and block renewal; "Pay now" returns the reason. */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from '../billingOwner.ts';

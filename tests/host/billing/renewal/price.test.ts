@@ -124,7 +124,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const paymentsOf = async (pros: string) =>
     (await owner.billing()).payments.filter(({ what }) => what.endsWith(`: ${pros}`));
   const gmr = await paymentsOf('GMR');
-  // A twelfth of GMR's $650.00 a year is 54.17, plus 3 % and without a management fee.
+  // 55.80 is a twelfth of GMR's $650.00 a year (54.17) plus 3 %, without a management fee.
   expect(amountsOf({ payments: gmr })).toEqual(times(12, 55.8));
   expect(gmr.map(({ on }) => on)).toEqual([
     ...Array.from({ length: 11 }, (_, at) => `2027-${String(at + 2).padStart(2, '0')}-01`),

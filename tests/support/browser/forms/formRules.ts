@@ -71,7 +71,7 @@ const isInvalid = async (control: Locator) => (await control.getAttribute('aria-
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** Checks a form's labels, types and input modes against its description (ux 2 and 3). */
+/** Checks that the controls' labels, types and input modes equal those in `form.fields` (ux 2 and 3). */
 async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   const controls = formOf(page, form).locator('input:not([type=checkbox], [type=radio]), select');
   await formOf(page, form).waitFor();
@@ -103,7 +103,7 @@ async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   );
 }
 
-/** Checks labels, autocomplete, pasting, and errors on submit and then while editing (ux 1 to 4). */
+/** Checks labels, autocomplete, pasting, and the errors shown on submit and during editing (ux 1 to 4). */
 async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   const control = ({ name }: FormField) => formOf(page, form).locator(`[name="${name}"]`);
   const required = form.fields.filter(({ missing }) => missing);
@@ -141,7 +141,7 @@ async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   await expect.poll(() => description(control(first))).toContain(first.missing);
 }
 
-/** Checks that a submit shows progress, sends once, moves no control and announces an error (ux 5 and 6). */
+/** Checks that submitting shows progress, sends one request, moves nothing and shows errors (ux 5 and 6). */
 async function holdsToCallRules(
   page: Page,
   form: ScreenForm,

@@ -1,4 +1,4 @@
-/** The fake Stripe server's disputes, each with the movements of money that it has caused. */
+/** The fake Stripe server's disputes, each with the amounts that it has withdrawn or reinstated. */
 import type { Dispute, DisputeStatus } from './objects.ts';
 
 /** Stripe's own fee for a dispute, in cents. */
@@ -6,7 +6,7 @@ const FEE = 1_500;
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
-/** Creates an account's disputes, none at first. */
+/** Creates the dispute store of an account, which is empty at first. */
 export function createDisputes(recordEvent: (type: string, dispute: Dispute) => unknown) {
   const all = new Map<string, Dispute>();
 
@@ -33,7 +33,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
     all,
     of,
     withdrawnOf: (intentId: string) => sumOf(of(intentId).map(withdrawn)),
-    /** Returns what all disputes have withdrawn, without fees. */
+    /** Returns the sum that disputes have withdrawn and not reinstated, in cents and without fees. */
     withdrawn: () => sumOf([...all.values()].map(withdrawn)),
     open: (intentId: string, amount: number, status: DisputeStatus = 'needs_response'): Dispute => {
       const dispute: Dispute = {

@@ -12,9 +12,9 @@ export interface Outage {
 
 /** Calls that get no response while their connection stays open. */
 export interface Hanging {
-  /** Matches calls that are not carried out. */
+  /** Matches calls that hang before they are carried out. */
   before?: RegExp;
-  /** Matches calls that are carried out first. */
+  /** Matches calls that hang after they are carried out. */
   after?: RegExp;
 }
 
@@ -29,7 +29,7 @@ export function createFaults() {
   let hanging: Hanging = {};
 
   return {
-    /** Returns the response that refuses the API key, if the key is refused. */
+    /** Returns the error response to every request while the API key is refused, otherwise undefined. */
     refusal: () => refusal,
     /** Whether the server breaks every connection without carrying out the request. */
     isDown: () => isDown,

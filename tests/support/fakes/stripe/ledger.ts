@@ -224,7 +224,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     /** Returns the account's balance in cents before fees: all payments less refunds and disputes. */
     balance: () =>
       [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0) - disputes.withdrawn(),
-    /** Responds to requests about payment intents, refunds, disputes and events, and to no others. */
+    /** Responds to requests about payment intents, refunds, disputes and events, else returns undefined. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents' && isGet && id === '') {
@@ -255,7 +255,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
       }
       return undefined;
     },
-    /** Sets the decision of a card's bank from now on. */
+    /** Sets how a card's bank decides on charges from now on. */
     decide: (paymentMethod: string, verdict: Verdict) => {
       verdicts.set(paymentMethod, verdict);
     },

@@ -5,7 +5,7 @@ import { GONE, OTHER_MODE } from './methods.ts';
 /** The smallest amount that Stripe charges, in cents. */
 const LEAST = 50;
 
-/** Returns Stripe's refusal to create a payment intent, if it refuses. */
+/** Returns Stripe's error response if it refuses to create the payment intent, otherwise undefined. */
 export function refusalOfNew({ customer, amount }: Record<string, unknown>): Answer | undefined {
   const missing = (id: string, more = '') =>
     invalidRequest(404, 'resource_missing', `No such customer: '${id}'${more}`, { param: 'customer' });
@@ -19,7 +19,7 @@ export function refusalOfNew({ customer, amount }: Record<string, unknown>): Ans
   return invalidRequest(400, 'amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
 }
 
-/** Returns Stripe's refusal to refund a payment if disputes have withdrawn money (in cents) from it. */
+/** Returns Stripe's error response to a refund if disputes have withdrawn money (in cents). */
 export const refusalOfRefund = (withdrawn: number): Answer | undefined =>
   withdrawn > 0
     ? invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.')

@@ -30,7 +30,7 @@ const otherContent: Answer = {
 
 /** Options of a fake server. By default it responds at once and uses the machine's clock. */
 export interface StandInOptions {
-  /** The maximum of a random delay in ms, once before and once after a request is carried out. */
+  /** The maximum in ms of two random delays: before and after a request is carried out. */
   latencyMs?: number;
   /** The server's clock, used in the `Date` header and in events. */
   now?: () => Date;
@@ -79,7 +79,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   /** The first response to each idempotency key, with the request for which it was created. */
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
-  /** Work to run at a call: instead of executing it (`lost`) or just before its response (`done`). */
+  /** Work to run at a matching call: in place of the call (`lost`), or before its response (`done`). */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -216,7 +216,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     forgetKeys: () => {
       firstAnswers.clear();
     },
-    /** Runs `work` at a call: instead of executing it (`lost`) or just before its response (`done`). */
+    /** Runs `work` at a matching call: in place of the call (`lost`), or before its response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },

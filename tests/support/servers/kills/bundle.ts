@@ -1,4 +1,4 @@
-/** Bundles a program into one JavaScript file, which starts in a third of the time. Tests start it often. */
+/** Bundles a program that tests start often into one file, which starts in a third of the time. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -7,7 +7,7 @@ import { keepImportMetaUrl } from '../../../../scripts/build/keepImportMetaUrl.m
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'node_modules/.barline-tests');
 
-/** Bundles a program's own code, without its packages, and returns the file's path. */
+/** Bundles a program's own code, without its packages, and returns the bundle's path. */
 export async function bundle(entry: string): Promise<string> {
   const { output } = (await build({
     configFile: false,

@@ -28,7 +28,7 @@ const LOST_ANSWER = 5;
 /** Returns 20:00 UTC on the day of a month's payment. The first month's payment is the purchase. */
 export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
 
-/** Returns the moment some minutes after another. */
+/** Returns the ISO time that is `minutes` later than `moment`. */
 export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
@@ -61,7 +61,7 @@ export async function startCharging(
   };
   const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
 
-  // Registers the owner whose rows are copied for the others below.
+  // Registers the first owner, of whom the other owners are copies.
   const at = dayOf(1);
   const empty = await look();
   await empty.database.insert(verifiedEmails).values({
@@ -91,7 +91,7 @@ export async function startCharging(
   return {
     stripe,
     opening,
-    /** Opens the database. On PGlite no host may use it at that time. */
+    /** Opens the database. A PGlite database must not be open in a host at the same time. */
     look,
     databaseUrl: server?.url,
     proxy,
@@ -110,7 +110,7 @@ export async function startCharging(
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // Each receipt has one e-mail. Skips the first owner, who gets others too, and old, deleted e-mails.
+      // Each receipt has one e-mail. Skips the first owner, who gets other e-mails too, and deleted e-mails.
       const since = new Date(Date.parse(until) - 80 * DAY);
       const mailCounts = await database
         .select({ ownerId: users.id, count: count() })

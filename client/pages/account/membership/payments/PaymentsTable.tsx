@@ -34,7 +34,7 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
     </>
   );
 
-/** `WIDE` fits five columns. `NARROW` shows the date below the text, status and receipt below the amount. */
+/** At `WIDE`, five columns fit. At `NARROW`, dates are below texts, status and receipt are below amounts. */
 const WIDE = '@container (min-width: 42rem)';
 const NARROW = '@container (max-width: 41.99rem)';
 /** At font sizes at which an amount does not fit beside its text, all cells are stacked. */

@@ -28,7 +28,7 @@ export function usePayments(businessId: string | null | undefined) {
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
-    // Otherwise the membership query's response would trigger this query again while it is in progress.
+    // Otherwise the membership query's response would trigger this query a second time while it still runs.
     nextFetchPolicy: 'cache-first',
   });
   const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
