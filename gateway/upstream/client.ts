@@ -69,7 +69,7 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A resolved promise. A batch is sent after it resolves, so that concurrent callers can add their reads. */
+/** Awaiting this promise delays a batch by one microtask, so that concurrent callers can add their reads. */
 const soon = Promise.resolve();
 
 /** Receives a call's endpoint, its outcome (`ok` or the error's code) and its duration, retries included. */

@@ -28,9 +28,7 @@ const changeForm = z
   .object({ oldPassword: givenPassword('Current password is required'), ...confirmed })
   .refine(matches, 'New password and confirm new password  must match');
 
-/**
- * Registers the Auth routes of section 7, and the same two verification code routes for the questionnaire.
- */
+/** Registers the Auth routes of section 7; those of verification codes also at the questionnaire's paths. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
 

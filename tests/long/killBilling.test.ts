@@ -67,7 +67,7 @@ test.concurrent.each([
       if (!isPaid(month)) interrupted += 1;
     }
 
-    // Bills the remaining months without lost responses, but only the current month if KILLS is below 50.
+    // No response is lost from here. Bills the remaining months, or only this one if KILLS is below 50.
     proxy.mend();
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);

@@ -5,7 +5,7 @@ import { FIELDS } from './fields.ts';
 import type { FieldName, QuestionStep } from './fields.ts';
 import type { RegistrationDraft } from './registration.ts';
 import { hasPackage, sentValues } from './registration.ts';
-import { fieldsAt } from './stepFields.ts';
+import { decidesRates, fieldsAt } from './stepFields.ts';
 
 /** An answer as readable text, and the wizard's step that asks for it. */
 export interface DecidingAnswer {
@@ -30,11 +30,9 @@ export function decidingAnswers(
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
     ['providers', 'PROs', textOf('businessProviders')],
     ['providers', 'Music', textOf('isBgMusic')],
-    ...fieldsAt('metrics', draft).map((name): (typeof rows)[number] => [
-      'metrics',
-      FIELDS[name].label,
-      textOf(name),
-    ]),
+    ...fieldsAt('metrics', draft)
+      .filter(decidesRates)
+      .map((name): (typeof rows)[number] => ['metrics', FIELDS[name].label, textOf(name)]),
   ];
   return rows.flatMap(([step, label, value]) => (value ? [{ step, label, value }] : []));
 }

@@ -17,6 +17,9 @@ export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldNam
   );
 }
 
+/** Whether an answer is sent with a request for rates, because it can change a price. */
+export const decidesRates = (name: FieldName): boolean => (FIELDS[name] as Field).sentWith.includes('rates');
+
 /** Returns the validation rules of a step's form, given the answers so far. */
 export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
   const rules = fieldsAt(step, draft).map((name) => [name, (FIELDS[name] as Field).rule] as const);

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
-import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
+import { control, decidesRates, fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { useDraft } from '#client/session/draft/draft.ts';
 import { useStoredDraft } from '#client/session/guards.ts';
@@ -20,17 +20,23 @@ import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { useEstimate, type Estimate } from './useEstimate.ts';
 
-const { isBgMusic } = answersAt('providers', {});
-const EMPTY = { isBgMusic, ...answersAt('metrics', {}) };
-
 const draftOf = (values: RegistrationValues): RegistrationDraft => ({ id: '', flow: 'register', values });
+
+/** Returns the questions about the gym that can change a price, given where music is played. */
+const questions = (isBgMusic: string | undefined) =>
+  fieldsAt('metrics', draftOf({ isBgMusic })).filter(decidesRates);
+
+const EMPTY: RegistrationValues = {
+  isBgMusic: '',
+  ...Object.fromEntries(questions(undefined).map((name) => [name, ''])),
+};
 
 /** Renders the questions that depend on where music is played. */
 function Questions() {
   const isBgMusic = useFormValue((values: RegistrationValues) => values.isBgMusic);
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6" alignItems="end">
-      {fieldsAt('metrics', draftOf({ isBgMusic })).map((name) => (
+      {questions(isBgMusic).map((name) => (
         <TextField key={name} {...control(name)} parse={plainNumber} />
       ))}
     </SimpleGrid>
@@ -94,7 +100,7 @@ export function EstimateForm() {
       <Form
         aria-label="Estimate"
         initialValues={EMPTY}
-        onSubmit={async (values: typeof EMPTY) => {
+        onSubmit={async (values: RegistrationValues) => {
           const answered = await estimate(draftOf(values), choices);
           if (answered.ok) setResult({ values, estimate: answered.value });
           return formErrors(answered);

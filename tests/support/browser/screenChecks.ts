@@ -102,8 +102,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns axe's violations as `rule (look): element`, elements wider than the page, and overlapping texts.
- * All rules run once for each width and text size, and only the colour rules again in the other scheme.
+ * Returns elements wider than the page, overlapping texts, and axe's violations (`rule (look): element`). Each
+ * width and text size is checked by all rules in the light scheme, and by the colour rules in the dark one.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,4 +1,5 @@
 /** Sample form fields and replies that several files of rows share. */
+import { decidesRates } from '#client/domain/registration/stepFields.ts';
 import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
 export const profile = { ...ACCOUNT, id: 7, title: null };
@@ -13,7 +14,12 @@ export const verification = { verificationCode: '123-456', email: ACCOUNT.email 
 export const location = { ...BUSINESS, businessName: 'Iron & Works', businessZipCode: '33139-1234' };
 
 /** The questionnaire's answers from which the upstream calculates rates. */
-export const metrics = { ...LICENSES, ...METRICS };
+export const metrics = {
+  ...LICENSES,
+  ...(Object.fromEntries(
+    Object.entries(METRICS).filter(([name]) => decidesRates(name as keyof typeof METRICS)),
+  ) as typeof METRICS),
+};
 
 /** A rates reply that mixes numbers and numeric strings, because the upstream may send either. */
 export const calculated = {
