@@ -40,6 +40,16 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
+/** Selects a business's fields. `reportPreview` is refused while no report is due. */
+export const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers isBgMusic
+  packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
+  fees { label } packagesPaidByGroup report { dueOn members }
+  account { info { fullName email } business { name } member { totalMembers } }
+  availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
+  rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { total { totalPayment } }
+  agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }
+  billing { state owed card { lastFour } payments { id receipt { url } } }`;
+
 /** A request by which a stranger uses an id or key that belongs to the owner. */
 export interface Attempt {
   /** Path of the argument that contains the owner's id or key. */

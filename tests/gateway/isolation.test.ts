@@ -1,7 +1,9 @@
+import type { GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '#gateway/graphql/schema.ts';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { errorAnswer, EVERYONES, idArguments, type Attempt } from './idArguments.ts';
+import { BUSINESS, errorAnswer, EVERYONES, idArguments, type Attempt } from './idArguments.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;
@@ -34,15 +36,6 @@ const ownersLocation = {
   ...{ ...location('Harbor Gym'), businessProviders: ['2'], isBgMusic: 0 },
   idempotencyKey: 'location-of-the-owner',
 };
-
-/** Selects every field that the schema declares for a business. */
-const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers isBgMusic
-  packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
-  account { info { fullName email } business { name } member { totalMembers } }
-  availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
-  rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { total { totalPayment } }
-  agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }
-  billing { state owed card { lastFour } payments { id receipt { url } } }`;
 
 const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
 const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
@@ -217,6 +210,12 @@ const attempts: Attempt[] = [
     answer: { data: { changePaymentMethod: { ok: true } } },
   })),
 ];
+
+test('the fields of a business are all compared, but for the preview of a report', () => {
+  const fields = Object.keys((schema.getType('Business') as GraphQLObjectType).getFields());
+  const names = new Set(BUSINESS.match(/\w+/g));
+  expect(fields.filter((name) => !names.has(name))).toEqual(['reportPreview']);
+});
 
 describe('an owner reads and changes nothing of another', () => {
   test('every argument that takes an id is tried here, or names what belongs to everyone @spec-6', () => {
