@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { reportSilently } from './platform/report.ts';
-import { openAskedLogin } from './parts/signIn/loginAddress.ts';
+import { openRequestedLogin } from './parts/signIn/loginAddress.ts';
 import { loadScreen, needsUser } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
 import { userVar } from './session/session.ts';
@@ -15,7 +15,7 @@ import { rehydrateSession } from './session/storage.ts';
 async function show(root: HTMLElement) {
   // Restores the session first, because a protected page would otherwise redirect a signed-in owner.
   await rehydrateSession();
-  openAskedLogin();
+  openRequestedLogin();
 
   // The served HTML stays until the screen's code is loaded. The screen itself shows a failure of this load.
   const { pathname } = window.location;

@@ -62,10 +62,10 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
  * Whether every text of a form, query or path can be stored. The form parser limits the depth of this
  * recursion.
  */
-function holdsText(value: unknown): boolean {
+function hasOnlyText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
-  return Object.values(value).every(holdsText);
+  return Object.values(value).every(hasOnlyText);
 }
 
 /**
@@ -111,7 +111,7 @@ export function createApp(deps: Deps): FastifyInstance {
   protectServer(app);
   deps.tracing?.watch(app);
   app.addHook('preValidation', (request, _reply, done) => {
-    const isReadable = [request.body, request.query, request.params].every(holdsText);
+    const isReadable = [request.body, request.query, request.params].every(hasOnlyText);
     done(isReadable ? undefined : new HttpError(400, 'Some text holds a character that cannot be read.'));
   });
 

@@ -95,8 +95,8 @@ async function serve(
         process.stdout.write(text);
       });
   const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
-  const keepsSent = smtpUrl === undefined;
-  const sender = startSender({ database: database.database, secrets, deliver, keepsSent, now, report });
+  const storesSentMails = smtpUrl === undefined;
+  const sender = startSender({ database: database.database, secrets, deliver, storesSentMails, now, report });
   const tracing = await startTracing('barline-host');
   const app = createApp({
     database: database.database,
@@ -106,7 +106,7 @@ async function serve(
     ...(await openCards(environment, database.database, now)),
     redis,
     mailer: sender,
-    readableOutbox: keepsSent,
+    readableOutbox: storesSentMails,
     brand,
     publicUrl,
     // Visitors reach a child's pages through the gateway, at the gateway's public URL.

@@ -11,7 +11,7 @@ const sha256Of = (document: object) =>
 /** Whether the gateway rejected an operation of this page, because the page is from another release. */
 export const outdatedVar = makeVar(false);
 
-const note = (error: unknown) => isOutdated(error) && outdatedVar(true);
+const noticeOutdated = (error: unknown) => isOutdated(error) && outdatedVar(true);
 
 /**
  * Sends the hash of an operation instead of its text, if the build attached a hash to its document. Sets
@@ -25,11 +25,11 @@ export const hashLink = new ApolloLink((operation, forward) => {
   return new Observable((observer) =>
     forward(operation).subscribe({
       next: (result) => {
-        if (result.errors) note(new CombinedGraphQLErrors(result));
+        if (result.errors) noticeOutdated(new CombinedGraphQLErrors(result));
         observer.next(result);
       },
       error: (error: unknown) => {
-        note(error);
+        noticeOutdated(error);
         observer.error(error);
       },
       complete: () => {

@@ -203,11 +203,11 @@ export function foldedRows<P extends { on: string | null; status: RowStatus | nu
 ): P[] {
   const last = rows.findLast(({ status }) => status === 'PAID')?.on;
   const next = rows.find(({ status }) => status === 'SCHEDULED')?.on;
-  const kept = rows.filter(({ on, status }) => {
+  const shown = rows.filter(({ on, status }) => {
     if (status === 'PAID') return on === last;
     return status === 'SCHEDULED' ? on === next : !OVER.has(status);
   });
-  return rows.length - kept.length < FEWEST_HIDDEN ? [...rows] : kept;
+  return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
 /** Splits payments at `since`, the start of the first current term; unpaid older ones count as current. */

@@ -6,7 +6,7 @@ import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import { noticedRenewal } from '#host/billing/renewal/noticedPrice.ts';
-import { hasAskedCounts, type Business } from '#host/businesses/service.ts';
+import { hasRequiredCounts, type Business } from '#host/businesses/service.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
@@ -131,7 +131,7 @@ export function ratesNotice(
   notice: string | null,
 ): string | null {
   const isBgMusic = form.isBgMusic ?? business.isBgMusic ?? undefined;
-  if (hasAskedCounts(business) || !countsMatter(schedule, { ...form, isBgMusic })) return notice;
+  if (hasRequiredCounts(business) || !countsMatter(schedule, { ...form, isBgMusic })) return notice;
   const unasked = `Nobody has asked for this location’s members and classes, so each counts as 1 in this price. Please write your numbers to ${brand.email} before you add fitness classes.`;
   return notice === null ? unasked : `${unasked} ${notice}`;
 }

@@ -79,7 +79,7 @@ const counted = (count: number, one: string, many: string) =>
   `${readable(count)} ${count === 1 ? one : many}`;
 
 /** Returns the owner's answers as text. With background music alone, only the floor space matters. */
-function figures({ location }: LicensePlan): string {
+function reportedNumbers({ location }: LicensePlan): string {
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
   const floor = counted(squareFootage, 'square foot', 'square feet');
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
@@ -106,7 +106,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   return section('Fees and how they were worked out', [
     ['Worked out as', `${agreement.basis} A twelfth is paid each month, rounded to the cent.`],
     ['Installments', describeYear(agreement.monthlyCents)],
-    ['Figures reported', figures(plan)],
+    ['Figures reported', reportedNumbers(plan)],
     ['Rate schedule', version],
   ]);
 }

@@ -15,10 +15,13 @@ export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote }
 type Reads = Pick<Context, 'database' | 'now'>;
 
 /** The columns of a business that these functions need. */
-type Held = Pick<Business, 'id' | 'zip'>;
+type BusinessPlace = Pick<Business, 'id' | 'zip'>;
 
 /** Reads every agreement of a business, ended ones included, sorted by provider. */
-export const allAgreements = ({ database }: Pick<Reads, 'database'>, business: Held): Promise<Agreement[]> =>
+export const allAgreements = (
+  { database }: Pick<Reads, 'database'>,
+  business: BusinessPlace,
+): Promise<Agreement[]> =>
   database
     .select()
     .from(agreements)
@@ -26,7 +29,7 @@ export const allAgreements = ({ database }: Pick<Reads, 'database'>, business: H
     .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
 
 /** Reads the agreements of a business that are in force today, sorted by provider. */
-export async function currentAgreements(context: Reads, business: Held): Promise<Agreement[]> {
+export async function currentAgreements(context: Reads, business: BusinessPlace): Promise<Agreement[]> {
   const today = dayAt(business, context.now());
   return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
 }
@@ -44,7 +47,7 @@ export async function ordersOf({ database }: Reads, current: readonly Agreement[
 }
 
 /** Returns what a business pays today, because the price of further licenses depends on it. */
-export async function licensedToday(context: Reads, business: Held): Promise<Licensed> {
+export async function licensedToday(context: Reads, business: BusinessPlace): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {
     businessId: business.id,

@@ -198,7 +198,7 @@ async function changeEnds(
 }
 
 /** Makes the next billing run check the orders of these agreements, because a renewal notice may be due. */
-async function lookAgain(transaction: Database, changed: readonly InForce[], at: Date): Promise<void> {
+async function checkAgain(transaction: Database, changed: readonly InForce[], at: Date): Promise<void> {
   const ids = [...new Set(changed.map(({ agreement }) => agreement.orderId))];
   const isOpen = inArray(orders.renewal, ['open', 'noticed', 'reminded']);
   await transaction
@@ -225,7 +225,7 @@ async function change(
     if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
     const changed = await changeEnds(transaction, open, isOff ? 'DROPPED' : 'RESTORED', at);
     if (changed.length === 0) return;
-    await lookAgain(transaction, changed, at);
+    await checkAgain(transaction, changed, at);
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(transaction, context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));

@@ -18,7 +18,7 @@ const countOf = (count: number | null) => (count === null ? 'Not asked' : intege
 /**
  * Returns the answers that are reported to the provider. For background music only, the counts are omitted.
  */
-function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
+function numbersOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
     ['Location', business.name],
@@ -109,7 +109,7 @@ ${back}`,
 you have signed.</p>
 ${listOf([...shareRows(signing), ['Term', termDays(agreement)]])}
 <h2>What you report</h2>
-${listOf(figuresOf(signing))}
+${listOf(numbersOf(signing))}
 ${paragraph(brand, `If a figure is wrong, do not sign. Write to ${brand.email} first.`)}
 ${paidUnsigned(brand, [agreement])
   .map((words) => paragraph(brand, words))

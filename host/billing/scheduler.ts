@@ -31,7 +31,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     last = context.now();
   };
   /** Moves the sandbox's clock to `moment` in steps, and runs billing whenever something falls due. */
-  const passUntil = async (clock: MovableClock, moment: Date) => {
+  const runUntil = async (clock: MovableClock, moment: Date) => {
     let wait = MINUTE;
     for (
       let next = await nextDue(context);
@@ -57,11 +57,11 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
       wait = isOther ? MINUTE : Math.min(2 * wait, CHECK_AT_LEAST_EVERY);
     }
   };
-  const pass = async () => {
+  const run = async () => {
     if (!isClosed) await runOnce();
   };
   const wake = () => {
-    inTurn(pass).catch(() => undefined);
+    inTurn(run).catch(() => undefined);
   };
 
   return {
@@ -69,7 +69,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     lastRun: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
-        await passUntil(clock, moment);
+        await runUntil(clock, moment);
         if (moment > context.now()) await clock.moveTo(moment);
         await runOnce();
         await afterMove();

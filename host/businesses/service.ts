@@ -74,7 +74,7 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
 /** Fills the fields that a rate form leaves empty with the business's stored metrics. */
-export const hasAskedCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
+export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
 /** Completes a rate form with the business's stored metrics where the form has none. */

@@ -21,13 +21,17 @@ export async function billingMetrics({ database, now, billing }: Context) {
     .where(isDue);
   const inState = (state: PaymentState) => database.$count(payments, eq(payments.state, state));
   const oldest = due?.oldest ? (at.getTime() - due.oldest.getTime()) / 1_000 : 0;
-  gauge('due', 'Payments that are due and that no pass has done yet', due?.count ?? 0);
+  gauge('due', 'Payments that are due and that no billing run has tried yet', due?.count ?? 0);
   gauge('oldest_due_seconds', 'For how long the oldest of them has been due', oldest);
   gauge('declined', 'Payments that were declined and are tried again', await inState('retrying'));
   gauge('waiting', 'Payments that wait for their owner', await inState('waiting'));
   gauge('overdue', 'Payments that are overdue', await inState('overdue'));
   gauge('unknown', 'Payments with an attempt whose outcome is not known', await inState('trying'));
   gauge('held', 'Payments on hold until an operator releases them', await inState('held'));
-  gauge('last_pass_timestamp_seconds', 'When this host last ended a pass', secondsOf(billing.lastRun()));
+  gauge(
+    'last_run_timestamp_seconds',
+    'When this host last ended a billing run',
+    secondsOf(billing.lastRun()),
+  );
   return { type: registry.contentType, text: await registry.metrics() };
 }

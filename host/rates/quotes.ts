@@ -112,7 +112,7 @@ export async function makeQuote(
 ): Promise<ShownQuote> {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   const same =
-    !licensed && named?.businessId === null && asksTheSame(named.quote.inputs, form) ? named : null;
+    !licensed && named?.businessId === null && hasSameAnswers(named.quote.inputs, form) ? named : null;
   const quote = same
     ? { ...same.quote, ...(zip !== undefined && { zip }), calculatedAt: same.calculatedAt.toISOString() }
     : calculated;
@@ -157,7 +157,7 @@ function comparable(form: RateForm, name: keyof RateForm): string {
 const ANSWERS = rateForm.keyof().options;
 
 /** Whether two requests have the same answers, as far as these affect the price. */
-const asksTheSame = (quoted: RateForm, asked: RateForm): boolean =>
+const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
   ANSWERS.every((name) => {
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
     // A count that is missing in the quote did not affect its price.
@@ -181,7 +181,7 @@ export async function lockedQuote(
   if (named === null) throw gone();
   if (
     named &&
-    (named.businessId !== (licensed?.businessId ?? null) || !asksTheSame(named.quote.inputs, form))
+    (named.businessId !== (licensed?.businessId ?? null) || !hasSameAnswers(named.quote.inputs, form))
   )
     throw otherAnswers();
   // Another purchase has added the management fee meanwhile, so this quote would charge the fee twice.

@@ -30,7 +30,7 @@ async function startSending(refusals = 0) {
     database: opened.database,
     deliver: createSmtp(url, 'Barline <no-reply@barline.example>'),
     secrets,
-    keepsSent: false,
+    storesSentMails: false,
     now,
     report: (error) => failures.push(error),
   });
@@ -241,7 +241,7 @@ test('a failed mail is retried later, without delaying the next one @host-mail',
       return Promise.resolve();
     },
     secrets,
-    keepsSent: false,
+    storesSentMails: false,
     now,
     report: (error) => failures.push(error),
   });
@@ -278,7 +278,7 @@ test('a mail is retried for five days with growing pauses, also by a restarted s
       database: opened.database,
       deliver: () => Promise.reject(new Error(`421 try later ${tries.push(moment - begun)}`)),
       secrets,
-      keepsSent: false,
+      storesSentMails: false,
       now,
       report: () => undefined,
     });

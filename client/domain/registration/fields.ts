@@ -60,7 +60,7 @@ export interface Field<Requests extends RequestName = RequestName> {
   /** The validation rule with section 5's messages; `never` admits rules for any type of value. */
   rule?: Rule<never>;
   /** Whether the field is shown, given the answers so far; undefined if it is always shown. */
-  asked?: (draft: RegistrationDraft) => boolean;
+  isShown?: (draft: RegistrationDraft) => boolean;
   /** Whether the answer is a list. */
   list?: true;
   sentWith: readonly Requests[];
@@ -75,7 +75,7 @@ const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
 /** The requests with the location's fields, which do not affect the rates. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
 
-const asksClasses = (draft: RegistrationDraft) => !skipsClasses(draft);
+const showsClasses = (draft: RegistrationDraft) => !skipsClasses(draft);
 
 export const FIELDS = {
   fullName: {
@@ -215,7 +215,7 @@ export const FIELDS = {
     label: 'Total members',
     inputMode: 'numeric',
     rule: count('Total Members is required'),
-    asked: asksClasses,
+    isShown: showsClasses,
     sentWith: ['rates', 'promo', 'package', ...PLACE],
   },
   businessNumberGroup: {
@@ -224,7 +224,7 @@ export const FIELDS = {
     hint: 'The most people who fit in one of your classes',
     inputMode: 'numeric',
     rule: count('Field is required'),
-    asked: asksClasses,
+    isShown: showsClasses,
     sentWith: ['rates', 'promo', 'package', ...PLACE],
   },
   businessClassesPerWeek: {
@@ -232,7 +232,7 @@ export const FIELDS = {
     label: 'Classes per week',
     inputMode: 'numeric',
     rule: all<string>(count('Field is required'), belowWeeklyLimit),
-    asked: asksClasses,
+    isShown: showsClasses,
     sentWith: ['rates', 'promo', 'package', ...PLACE],
   },
   businessSquareFootage: {

@@ -25,7 +25,7 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   const values = Object.fromEntries(entries) as RegistrationValues;
   if (values.isBgMusic !== BACKGROUND_ONLY || values.packageCode) return values;
   // With background music only, the class questions were hidden and their answers are defaults, removed here.
-  const unasked = ENTRIES.filter(([, { asked }]) => asked).map(([name]) => name);
+  const unasked = ENTRIES.filter(([, { isShown }]) => isShown).map(([name]) => name);
   return Object.fromEntries(
     entries.filter(([name, value]) => !unasked.includes(name) || value !== BACKGROUND_ONLY_DEFAULT),
   );

@@ -12,7 +12,7 @@ export const SECRETS: ReadonlySet<string> = new Set(
 
 /** Returns the fields that a step shows, given the answers so far. */
 export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldName[] {
-  return ENTRIES.filter(([, field]) => field.step === step && (field.asked?.(draft) ?? true)).map(
+  return ENTRIES.filter(([, field]) => field.step === step && (field.isShown?.(draft) ?? true)).map(
     ([name]) => name,
   );
 }

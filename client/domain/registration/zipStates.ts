@@ -53,7 +53,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   Wyoming: '820-831 834',
 };
 
-const holds = (ranges: string, prefix: number) =>
+const includesPrefix = (ranges: string, prefix: number) =>
   ranges.split(' ').some((range) => {
     const [first = '', last = first] = range.split('-');
     return Number(first) <= prefix && prefix <= Number(last);
@@ -66,6 +66,6 @@ const holds = (ranges: string, prefix: number) =>
 export function otherStatesOf(zip: string, state: string): string[] | undefined {
   if (!/^\d{5}/.test(zip.trim()) || PREFIXES[state] === undefined) return undefined;
   const prefix = Number(zip.trim().slice(0, 3));
-  const states = Object.keys(PREFIXES).filter((name) => holds(PREFIXES[name] ?? '', prefix));
+  const states = Object.keys(PREFIXES).filter((name) => includesPrefix(PREFIXES[name] ?? '', prefix));
   return states.length === 0 || states.includes(state) ? undefined : states;
 }

@@ -30,13 +30,13 @@ async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Pr
 /**
  * Mails what is new about an owner's payments. The caller has the owner's lock.
  *
- * @param isAsked whether the owner or the operator has just started a try; the mail then does not wait for
+ * @param isRequested whether the owner or the operator has just started a try; the mail then does not wait for
  * later tries
  */
-export async function mailNews(context: Context, ownerId: string, isAsked = false): Promise<void> {
+export async function mailNews(context: Context, ownerId: string, isRequested = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));
   if ((await context.database.$count(payments, hasNews)) === 0) return;
-  if (!isAsked && (await hasLaterTry(context, ownerId, context.now()))) return;
+  if (!isRequested && (await hasLaterTry(context, ownerId, context.now()))) return;
   await context.database.transaction(async (transaction) => {
     const rows = await transaction
       .select({ payment: payments, zone: orders.zone })

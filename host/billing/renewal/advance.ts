@@ -118,7 +118,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 }
 
 /** Asks the owner once by mail for next year's numbers, unless they are reported or a package needs none. */
-async function askForNumbers(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
+async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order } = ending;
   const asked = and(eq(billingEvents.orderId, order.id), eq(billingEvents.event, ASKED));
   await context.database.transaction(async (transaction) => {
@@ -182,7 +182,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   if (order.renewal === 'open') {
     if (at < reportMoment(order)) return postponeTo(context, ending, reportMoment(order));
     const notice = noticeMoment(order);
-    return at < notice ? askForNumbers(context, ending, notice) : sendNotice(context, ending, false);
+    return at < notice ? requestReport(context, ending, notice) : sendNotice(context, ending, false);
   }
   const day = renewsAt(ending, order.optOutUntil);
   const arrears = await arrearsOf(context, ending);

@@ -25,7 +25,7 @@ export interface SenderOptions {
   secrets: Secrets;
   deliver: (mail: Mail) => Promise<void>;
   /** Whether sent mails remain readable in the outbox. Otherwise their content is deleted. */
-  keepsSent: boolean;
+  storesSentMails: boolean;
   now: () => Date;
   report: (error: unknown) => void;
 }
@@ -58,7 +58,7 @@ async function claim({ database, now }: SenderOptions) {
 
 /** Sends the next due mail. Returns whether there was one. */
 async function sendNext(options: SenderOptions): Promise<boolean> {
-  const { database, secrets, deliver, keepsSent, now, report } = options;
+  const { database, secrets, deliver, storesSentMails, now, report } = options;
   const mail = await claim(options);
   if (!mail) return false;
   const mine = eq(mails.id, mail.id);
@@ -66,7 +66,7 @@ async function sendNext(options: SenderOptions): Promise<boolean> {
     await deliver({ ...mail, ...openContent(secrets, mail.content ?? '') });
     await database
       .update(mails)
-      .set({ sentAt: now(), nextAttemptAt: null, ...(!keepsSent && { content: null }) })
+      .set({ sentAt: now(), nextAttemptAt: null, ...(!storesSentMails && { content: null }) })
       .where(mine);
   } catch (error) {
     report(error);

@@ -84,7 +84,7 @@ test('the content of a mail is deleted once SMTP has accepted it @host-secrets',
       delivered.push(mail);
       return Promise.resolve();
     },
-    keepsSent: false,
+    storesSentMails: false,
     now: host.now,
     report: (error) => host.failures.push(error),
   });

@@ -38,7 +38,7 @@ test('the metrics contain the due payments, the oldest one’s age, and the decl
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   expect(await figures()).toContain('barline_billing_declined 1\n');
   const last = host.now().getTime() / 1_000;
-  expect(await figures()).toContain(`barline_billing_last_pass_timestamp_seconds ${last}\n`);
+  expect(await figures()).toContain(`barline_billing_last_run_timestamp_seconds ${last}\n`);
   await owner.changeCard('4242');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   expect(await figures()).toContain('barline_billing_declined 0\n');
