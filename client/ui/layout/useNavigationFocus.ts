@@ -1,19 +1,36 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+const PRESSES = ['pointerdown', 'keydown'] as const;
+
 /** The attribute of a heading that receives the focus after a navigation, in place of the page's h1. */
 export const TAKES_FOCUS = { 'data-takes-focus': '' };
+
+/** Returns the router's key of the browser's current history entry, which differs for each navigation. */
+const keyInHistory = () => (window.history.state as { key?: string } | null)?.key;
 
 /**
  * Scrolls to the top and focuses the heading after a navigation, so that keyboards and screen readers
  * continue there. A navigation to the same path does so too, as the clicked control may have disappeared.
- * After Back only the heading is focused, as the browser restores the scroll position.
+ * After Back only the heading is focused, as the browser restores the scroll position. A control that was
+ * pressed while the page loaded retains the focus, because a menu that it opened would otherwise close.
  */
 export function useNavigationFocus() {
   // `key` differs after every navigation, even to the same path.
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const shown = useRef({ key, pathname });
+  const pressedAt = useRef<string>(undefined);
+
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button, input')) pressedAt.current = keyInHistory();
+    };
+    for (const press of PRESSES) document.addEventListener(press, onPress);
+    return () => {
+      for (const press of PRESSES) document.removeEventListener(press, onPress);
+    };
+  }, []);
 
   useEffect(() => {
     const before = shown.current;
@@ -23,6 +40,8 @@ export function useNavigationFocus() {
     // Ignores a jump to an anchor on this page, such as by the skip link.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
+    // The history has the new key as soon as the navigation begins, and `key` once its page is loaded.
+    if (pressedAt.current === key) return;
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');
     (heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   }, [key, pathname, kind]);

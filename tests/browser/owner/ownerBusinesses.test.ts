@@ -62,6 +62,25 @@ async function choose(page: Page, business: string) {
   await (await openMenu(page)).getByText(business).click();
 }
 
+test('a menu that is opened while a page loads stays open when the page arrives', async () => {
+  const page = await open('/account');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/Membership-.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Membership' }).click();
+  const menu = await openMenu(page);
+  await menu.waitFor();
+  release();
+  await page.getByRole('link', { name: 'Membership' }).and(page.locator('[aria-current=page]')).waitFor();
+  await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
+  expect(await menu.isVisible()).toBe(true);
+});
+
 describe('the signed-in area', () => {
   test('shows the header and no footer; its side menu has four links, the active one orange and the others grey @spec-1 @spec-2 @ux-21', async () => {
     const page = await open('/account');
