@@ -23,6 +23,9 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
+/** Whether no response to a request arrived, so that its outcome is unknown. */
+export const isUnanswered = (error: unknown): boolean => LinkError.is(error) && !isOutdated(error);
+
 /** Returns the `code` and `status` of a GraphQL error; both are undefined for any other failure. */
 export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};

@@ -35,8 +35,8 @@ function GetStarted({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) {
   );
 }
 
-const AddLocation = () => (
-  <Button asChild size="lg">
+const AddLocation = ({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) => (
+  <Button asChild size="lg" variant={variant}>
     <RouterLink to="/account/new-location">Add a location</RouterLink>
   </Button>
 );
@@ -62,8 +62,13 @@ function Hero() {
               visitor={<GetStarted />}
               owner={
                 <>
-                  <AddLocation />
-                  <GetStarted variant="outline" />
+                  <Button asChild size="lg">
+                    <RouterLink to="/account">
+                      Go to your account
+                      <ArrowRightIcon />
+                    </RouterLink>
+                  </Button>
+                  <AddLocation variant="outline" />
                 </>
               }
             />
@@ -189,7 +194,10 @@ function Contact() {
             </Link>
           </Text>
         </Box>
-        <BySession visitor={<GetStarted />} owner={<AddLocation />} />
+        <Flex gap="5" wrap="wrap">
+          <BySession visitor={null} owner={<AddLocation />} />
+          <GetStarted />
+        </Flex>
       </Flex>
     </Container>
   );

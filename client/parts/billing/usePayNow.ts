@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { errorExtensions } from '#client/apollo/errors.ts';
+import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { isDefinitive } from '#client/domain/purchase.ts';
@@ -8,7 +8,7 @@ import { confirmPayment } from '#client/parts/card/confirmPayment.ts';
 import { usePayAllMutation, usePayNowMutation } from './billing.generated.ts';
 import { reloadBilling } from './reloadBilling.ts';
 
-const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
+const UNCLEAR = 'Your payment is not confirmed. Please try again. You are not charged twice.';
 
 /** The id that means all of the owner's locations. */
 export const ALL = '*';
@@ -67,6 +67,7 @@ export function usePayNow(businessId: string): () => Promise<Result> {
       if (!confirmation.ok) return confirmation.isRefused ? over(confirmation) : confirmation;
       result = await send();
     }
+    if (!result.ok && isUnanswered(result.error)) return failed(new Error(UNCLEAR));
     if (!result.ok) return isDefinitive(errorExtensions(result.error)) ? over(result) : result;
     await reloadBilling(client);
     return over(result);

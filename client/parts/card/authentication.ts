@@ -1,7 +1,7 @@
 /** Sends purchases, and runs the bank's authentication after a 402 (docs/contract.md, "Beyond the 37"). */
 import { useCallback } from 'react';
-import { errorExtensions } from '#client/apollo/errors.ts';
-import { resultOf } from '#client/apollo/result.ts';
+import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
+import { failed, resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
 import type { SetupIntentPurpose } from '#client/types.generated.ts';
@@ -39,7 +39,14 @@ export interface Ended<T> {
   isRefused: boolean;
 }
 
-const open = <T>(result: Result<T>): Ended<T> => ({ result, isOver: false, isRefused: false });
+const UNCONFIRMED =
+  'Your order is not confirmed. Check your connection and try again. You are not charged twice.';
+
+const open = <T>(result: Result<T>): Ended<T> => ({
+  result: !result.ok && isUnanswered(result.error) ? failed(new Error(UNCONFIRMED)) : result,
+  isOver: false,
+  isRefused: false,
+});
 const over = <T>(result: Result<T>): Ended<T> => ({ result, isOver: true, isRefused: false });
 const ended = <T>(result: Result<T>): Ended<T> =>
   !result.ok && isDefinitive(errorExtensions(result.error)) ? over(result) : open(result);

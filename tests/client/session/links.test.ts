@@ -2,6 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
+import { failed } from '#client/apollo/result.ts';
+import { sendPurchase } from '#client/parts/card/authentication.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { errorText } from '#client/apollo/errors.ts';
 import { endSession, startSession, userVar } from '#client/session/session.ts';
@@ -181,6 +183,16 @@ describe('every other error', () => {
       .catch((reason: unknown) => reason);
 
     expect(errorText(error)).toBe('We could not reach the server. Check your connection and try again.');
+    // The outcome of a purchase is unknown then, and the same key repeats it without a second charge.
+    const { result, isOver } = await sendPurchase({
+      idempotencyKey: 'k-1',
+      loadSecret: () => Promise.reject(new Error('There is no client secret.')),
+      send: () => Promise.resolve(failed(error)),
+    });
+    expect(isOver).toBe(false);
+    expect(result.ok || errorText(result.error)).toBe(
+      'Your order is not confirmed. Check your connection and try again. You are not charged twice.',
+    );
   });
 
   test('has a text even when its message is empty', () => {
