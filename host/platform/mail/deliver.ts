@@ -19,7 +19,8 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     await transport.sendMail({
       from,
       to: { name: '', address: to },
-      subject,
+      // A zero-width space prevents that mail programs decode a name such as `=?utf-8?Q?Gym?=` (RFC 2047).
+      subject: subject.replaceAll('=?', '=\u200B?'),
       text,
       html,
       attachments: attachments.map((each) => ({
