@@ -10,7 +10,7 @@ export type Purpose =
 
 /** Keyed digests and authenticated encryption under one data key. */
 export interface Secrets {
-  /** Returns an HMAC-SHA-256 as URL-safe text. Without the key, nobody can test guesses of the text. */
+  /** Returns an HMAC-SHA-256 as URL-safe text. Without the key, guesses of the text cannot be tested. */
   digest: (purpose: Purpose, text: string) => string;
   /** Encrypts a text with AES-256-GCM and returns base64. */
   seal: (purpose: Purpose, text: string) => string;

@@ -59,7 +59,14 @@ function Hero() {
           </Text>
           <Flex mt="8" gap="5" align="center" wrap="wrap">
             <BySession
-              visitor={<GetStarted />}
+              visitor={
+                <>
+                  <GetStarted />
+                  <Text color="fg.muted" fontSize="sm">
+                    Five short steps. You see your rates before you pay.
+                  </Text>
+                </>
+              }
               owner={
                 <>
                   <Button asChild size="lg">
@@ -72,9 +79,6 @@ function Hero() {
                 </>
               }
             />
-            <Text color="fg.muted" fontSize="sm">
-              Five short steps. You see your rates before you pay.
-            </Text>
           </Flex>
           {/* Shown to visitors only, because only a new account gets the discount. */}
           <BySession

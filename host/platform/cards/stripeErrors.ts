@@ -114,7 +114,7 @@ export type Failure =
   /** Stripe may have carried out the request, or the same request may succeed later. */
   | { kind: 'unknown' };
 
-/** Classifies the error of a call to Stripe. An unfamiliar error is `unknown`, so that nobody pays a fee. */
+/** Classifies the error of a call to Stripe. An unfamiliar error is `unknown`, so that no owner is charged a fee. */
 export function sortFailure(error: unknown): Failure {
   if (error instanceof errors.StripeCardError) {
     const unpaid = outcomeOf(error);
