@@ -52,8 +52,10 @@ export async function listAgreements(context: Context, userId: string, businessI
           ? null
           : `/web/agreements/coverage/download/${agreement.id}`,
       status,
-      // The agreement ended without a signature, so it never took effect.
-      ...(status === 'ENDED' && agreement.signing === 'pending' && { unsigned: true }),
+      // The agreement's term ended without a signature, so it never took effect.
+      ...(status === 'ENDED' &&
+        agreement.signing === 'pending' &&
+        agreement.deniedAt === null && { unsigned: true }),
       ...(status === 'PENDING_SIGNATURE' && { signUrl: ownSigningPath(context, agreement.id) }),
       ...(covered && { coveredFrom: covered.from, coveredThrough: covered.through }),
     };

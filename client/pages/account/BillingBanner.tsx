@@ -61,7 +61,7 @@ function headingOf(
   }
   const what = owed > 0 ? formatMoney(owed) : 'A payment';
   return concerned.some(isOverdue)
-    ? `${what} is overdue at ${concerned.length} locations. Licenses cannot renew until it is paid.`
+    ? `${what} is due at ${concerned.length} locations. Licenses cannot renew until it is paid.`
     : `${what} is not paid at ${concerned.length} locations.`;
 }
 

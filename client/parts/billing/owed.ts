@@ -33,7 +33,7 @@ export const PAID = 'Thank you. Your payment went through.';
 /** The HTML id of the payments heading on the membership page, to which a link leads. */
 export const PAYMENTS_ID = 'payments';
 
-/** The HTML id of the button that turns off renewal, to which links lead. */
+/** The HTML id of the license year, which says until when renewal can be turned off. Links lead to it. */
 export const TURN_OFF_ID = 'turn-off-renewal';
 
 /** Returns a sentence about the US dollars that were charged to a new card at once; empty if none were. */

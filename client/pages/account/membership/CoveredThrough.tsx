@@ -15,11 +15,11 @@ export function isAllPending({ providers, pendingProviders }: Licensed): boolean
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** Returns the beginning of a sentence about the coverage that continues until the terms end. */
+/** Returns the sentences about what does not change before the terms end. */
 export function untilThen(locations: readonly Licensed[]): string {
-  if (locations.every(isAllPending)) return 'Until then';
   const isComplete = locations.every(({ pendingProviders }) => (pendingProviders ?? []).length === 0);
-  return isComplete ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
+  const coverage = isComplete ? 'You stay covered until then. ' : 'What is covered stays so until then. ';
+  return `${locations.every(isAllPending) ? '' : coverage}This year’s payments do not change.`;
 }
 
 interface CoveredThroughProps {

@@ -23,10 +23,11 @@ function meaningOf(location: Location): ReactNode {
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
   // Lists the licenses by end date if the dates differ, or if it is too late to turn off the renewal of some.
-  if (renewal.state === 'ON' && (groups.length > 1 || groups.some(({ isLate }) => isLate))) {
+  const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
+  if (renewal.state !== 'ENDED' && (groups.length > 1 || groups.some(({ isLate }) => isLate))) {
     return groups.map(({ names, endsOn, isLate }) => (
       <Box key={`${names} ${endsOn}`}>
-        {names}{' '}
+        {names} {isOff}
         {isLate ? (
           <>
             renews <Day on={dayAfter(endsOn)} />, too late to turn off
@@ -47,7 +48,13 @@ function meaningOf(location: Location): ReactNode {
       </>
     );
   }
-  if (renewal.state === 'OFF') return <>already off, {covered}</>;
+  if (renewal.state === 'OFF')
+    return (
+      <>
+        {isOff}
+        {covered}
+      </>
+    );
   const isLate = renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil);
   if (!isLate) return covered;
   return (
@@ -70,9 +77,9 @@ function scopeOf(count: number): string {
 /** Returns the text about what does not change before the terms end. */
 export function whatGoesOn(businesses: readonly Location[]): string {
   if (businesses.length === 0) {
-    return 'What is covered stays so to the end of its term, and your monthly payments go on as before.';
+    return 'What is covered stays so to the end of its term. This year’s payments do not change.';
   }
-  return `${untilThen(businesses)} your monthly payments go on as before.`;
+  return untilThen(businesses);
 }
 
 /** Loads and lists every location with its last covered date; a failure is shown (decision 14). */

@@ -40,7 +40,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const isTurnedOff = !renewal?.state && turnedOff !== null;
   const view = renewalView(business, billing, isTurnedOff);
   const { terms, years, isKnown, canTurnOff, writeEnd } = view;
-  const scheduled = billing?.payments?.filter(({ status }) => status === 'SCHEDULED');
+  const left = billing?.payments?.filter(({ status }) => status !== 'PAID' && status !== 'VOID');
   const owes = isOwing(payments);
   const [hasOpenPayments, setHasOpenPayments] = useState(owes);
   if (owes && !hasOpenPayments) setHasOpenPayments(true);
@@ -76,14 +76,14 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         <RenewalStatus
           renewal={renewal}
           several={terms.length > 1}
-          left={scheduled && { count: scheduled.length, amount: sumOf(scheduled) }}
+          left={left && { count: left.length, amount: sumOf(left) }}
           business={business}
           notice={notice}
           onRestored={follow}
         />
       )}
       {terms.length > 0 && (
-        <Section heading="License year">
+        <Section heading="License year" id={TURN_OFF_ID}>
           <Stack gap="8">
             {years.map((year) => (
               <LicenseYearPicture
@@ -128,7 +128,6 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {isTurnedOff && <TurnedOff words={turnedOff} isNew={notice !== undefined} />}
       {canTurnOff && (
         <TurnOffRenewal
-          id={TURN_OFF_ID}
           open={turnsOff}
           onOpenChange={setTurnsOff}
           isKnown={isKnown}

@@ -34,7 +34,7 @@ interface ConsequenceProps {
   business: Business;
   /** The message after a change; it takes the focus, because the pressed control has disappeared. */
   notice: string | undefined;
-  /** The number and sum of the scheduled payments, if the host returns them. */
+  /** The number and sum of the unpaid payments, if the host returns them. */
   left: { count: number; amount: number } | undefined;
 }
 
@@ -105,7 +105,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
       )}
       <Text color="fg.muted">
         {left === undefined
-          ? `${untilThen([business])} your monthly payments go on as before.`
+          ? untilThen([business])
           : left.count === 0
             ? 'All payments are made. Nothing more is charged.'
             : `${left.count} ${left.count === 1 ? 'payment' : 'payments'} left, ${formatMoney(left.amount)}.`}{' '}

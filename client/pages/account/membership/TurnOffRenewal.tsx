@@ -23,8 +23,6 @@ const WARNINGS = [
 const NAMES = new Intl.ListFormat('en-US');
 
 interface TurnOffProps {
-  /** The HTML id of the button; other parts of the page link to it. */
-  id: string;
   /** Whether the dialog is open; a button beside the license year can open it, too. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -42,7 +40,6 @@ interface TurnOffProps {
  * The dialog closes whether or not the call succeeds, and shows no error (section 4).
  */
 export function TurnOffRenewal({
-  id,
   open,
   onOpenChange: setOpen,
   isKnown,
@@ -69,7 +66,6 @@ export function TurnOffRenewal({
   return (
     <Stack align="flex-start" gap="4">
       <Button
-        id={id}
         variant="plain"
         size="sm"
         px="0"
