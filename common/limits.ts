@@ -41,6 +41,9 @@ export const INSTALLMENTS_PER_YEAR = 12;
 /** Renewal can be turned off until this many hours before the renewal date. */
 export const OPT_OUT_HOURS_BEFORE_RENEWAL = 24;
 
+/** Shown beside every quote that is paid by card. A package's quote omits it, because a group pays for it. */
+export const YEARLY_AGREEMENT = `It is a yearly agreement with the PROs: all payments of the year are due. It renews each year unless you turn that off under Membership in your account, ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before at the latest.`;
+
 /** Fee that is charged for a failed payment, in US dollars. */
 export const FAILED_PAYMENT_FEE = 35;
 

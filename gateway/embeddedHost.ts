@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,13 +23,7 @@ export interface EmbeddedHost {
   close(): Promise<void>;
 }
 
-interface Running {
-  child: ChildProcess;
-  exited: Promise<unknown>;
-  first: HostMessage;
-}
-
-async function run(port: number): Promise<Running> {
+async function run(port: number) {
   const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
     // The host trusts only proxies on this machine, because only this gateway calls the host.
@@ -48,7 +42,7 @@ async function run(port: number): Promise<Running> {
   return { child, exited, first };
 }
 
-async function end({ child, exited }: Running): Promise<void> {
+async function end({ child, exited }: Awaited<ReturnType<typeof run>>): Promise<void> {
   if (child.connected) child.disconnect();
   await exited;
 }

@@ -43,22 +43,8 @@ function browserAddress({ address, port }: AddressInfo): string {
   return `http://${isLocal ? 'localhost' : isIPv6(address) ? `[${address}]` : address}:${port}`;
 }
 
-/** Returns the one-line message of a failed start; undefined for a bug, whose stack must be printed. */
-function explain(error: unknown, environment: Environment | undefined): string | undefined {
-  const address = environment ? `${environment.listenHost}:${environment.port}` : '';
-  return startProblem(error, {
-    inUse: (port) => {
-      const variable = port === environment?.metricsPort ? 'METRICS_PORT' : 'PORT';
-      return `Port ${port ?? ''} is in use. Stop what uses it, or set ${variable} to another.`;
-    },
-    notAllowed: `Listening on ${address} is not allowed. Set PORT to a number above 1023.`,
-    noSuchAddress: `HOST names no address of this machine (${address}).`,
-  });
-}
-
 async function start(environment: Environment): Promise<void> {
-  const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, features, publicUrl, trustedProxies } =
-    environment;
+  const { providerHost, metricsPort, brand, stripe, features, publicUrl } = environment;
   if (environment.trustedDocuments && !existsSync(DOCUMENTS)) {
     throw new StartError(
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
@@ -72,25 +58,19 @@ async function start(environment: Environment): Promise<void> {
     import('#gateway/graphql/trustedDocuments.ts'),
   ]);
   try {
-    const metrics = metricsPort === undefined ? null : (await import('./http/metrics.ts')).createMetrics();
+    const metrics =
+      metricsPort === undefined ? undefined : (await import('./http/metrics.ts')).createMetrics();
     const documents = existsSync(DOCUMENTS) ? readTrustedDocuments(DOCUMENTS) : undefined;
     const app = await createServer({
-      config: {
-        sandbox,
-        redisUrl,
-        trustedProxies,
-        page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, features, publicUrl },
-      },
+      config: environment,
+      page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, features, publicUrl },
       upstreamUrl: providerHost ?? embeddedHost?.url ?? '',
       isEmbedded: embeddedHost !== null,
-      ...(!environment.isProduction &&
-        !stripe &&
-        embeddedHost?.outbox && { demoOutbox: embeddedHost.outbox }),
-      ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
-      ...(documents && { [environment.trustedDocuments ? 'trustedDocuments' : 'ownDocuments']: documents }),
-      ...(metrics && { metrics }),
-      ...(tracing && { tracing }),
-      ...(embeddedHost && { readinessPath: '/readyz' }),
+      demoOutbox: environment.isProduction || stripe ? null : embeddedHost?.outbox,
+      clientFolder: existsSync(CLIENT_FOLDER) ? CLIENT_FOLDER : undefined,
+      documents,
+      metrics,
+      tracing,
       logger,
     });
     const metricsServer = await metrics?.serve(metricsPort ?? 0);
@@ -122,7 +102,7 @@ try {
   environment = readEnvironment(process.env);
   await start(environment);
 } catch (error) {
-  const line = explain(error, environment);
+  const line = startProblem(error, (port) => (port === environment?.metricsPort ? 'METRICS_PORT' : 'PORT'));
   if (line === undefined) throw error;
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;

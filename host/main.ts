@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/server/environment.ts';
 import type { HostMessage } from '#common/server/ipcMessage.ts';
-import { logOptions, reportTo } from '#common/server/log.ts';
+import { logOptions } from '#common/server/log.ts';
 import { logStrayErrors } from '#common/server/process.ts';
 import { openRedis } from '#common/server/redis.ts';
 import { startTracing } from '#common/server/tracing.ts';
@@ -19,6 +19,7 @@ import { bindMode } from './platform/cards/stripeMode.ts';
 import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
 import { readOperatorToken } from './platform/operatorToken.ts';
+import { reportTo } from './platform/report.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
@@ -48,15 +49,6 @@ async function announce(message: HostMessage): Promise<void> {
     process.stdout.write(`Embedded host: ${message.url}\n${outbox}`);
   }
 }
-
-/** Returns a one-line explanation of a failed start, or undefined if the cause is a bug, which is logged. */
-const explain = (error: unknown, port: number): string | undefined =>
-  startProblem(error, {
-    inUse: () =>
-      `Port ${port} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`,
-    notAllowed: `Port ${port} may not be used by this account. Set PROVIDER_PORT to 1024 or above (0 picks a free one).`,
-    noSuchAddress: 'HOST names no address of this machine.',
-  });
 
 /** Opens Stripe if its keys are set, or else the card sandbox. Stripe's code is loaded only when needed. */
 async function openCards(
@@ -186,7 +178,7 @@ try {
   environment = readEnvironment(process.env);
   await start(environment);
 } catch (error) {
-  const message = explain(error, environment?.providerPort ?? 0);
+  const message = startProblem(error, () => 'PROVIDER_PORT');
   if (message === undefined) report(error);
   await announce({
     type: 'failed',

@@ -26,8 +26,5 @@ export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
 export function networkOf(ip: string): string {
   const canonical = canonicalAddress(ip);
   if (!ipaddr.IPv6.isValid(canonical)) return canonical;
-  const network = ipaddr.IPv6.parse(canonical)
-    .parts.slice(0, 4)
-    .map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${canonical}/64`).toString()}/64`;
 }

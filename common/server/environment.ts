@@ -3,14 +3,10 @@
  * The gateway and the embedded host both call readEnvironment() and use the variables that they need.
  */
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { StartError } from './start.ts';
-
-/** Thrown when an environment variable has an invalid value; `message` is one line for the operator. */
-export class EnvironmentError extends StartError {
-  override name = 'EnvironmentError';
-}
 
 /** How to read one variable; `holds` completes the error message "it should be …". */
 interface Variable<T> {
@@ -33,12 +29,15 @@ const onOff: Variable<boolean> = {
   schema: z.enum(['on', 'off']).transform((value) => value === 'on'),
 };
 
-const text = (holds: string): Variable<string> => ({ holds, schema: z.string().trim().min(1) });
+const text = (holds: string, length = 1): Variable<string> => ({
+  holds,
+  schema: z.string().trim().min(length),
+});
 
 const mailAddress: Variable<string> = { holds: 'a mail address', schema: z.email() };
 
-const url = (holds: string, ...protocols: string[]): Variable<string> => ({
-  holds,
+const url = (...protocols: string[]): Variable<string> => ({
+  holds: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   schema: z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
@@ -47,23 +46,17 @@ const url = (holds: string, ...protocols: string[]): Variable<string> => ({
 
 const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, secret: true });
 
-/** Named networks that `TRUSTED_PROXIES` accepts. */
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 
 function isNetwork(text: string): boolean {
-  if (NAMED_NETWORKS.includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  const [address = ''] = text.split('/');
+  if (isIP(address) === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  return text === address || ipaddr.isValidCIDR(text);
 }
 
 const networks: Variable<string[]> = {
   holds: 'addresses or CIDR ranges with commas between them, or "loopback", "linklocal", "uniquelocal"',
-  schema: z
-    .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every(isNetwork)),
+  schema: list.refine((parts) => parts.every(isNetwork)),
 };
 
 const key: Variable<Buffer> = {
@@ -79,14 +72,11 @@ const features: Variable<readonly Feature[]> = {
   schema: z.union([
     z.literal('all').transform(() => FEATURES),
     z.literal('none').transform((): Feature[] => []),
-    z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.enum(FEATURES))),
+    list.pipe(z.array(z.enum(FEATURES))),
   ]),
 };
 
-const webUrl = url('a URL that starts with http:// or https://', 'http:', 'https:');
+const webUrl = url('http:', 'https:');
 
 const stripeKey = (...kinds: string[]): Variable<string> => ({
   holds: `a Stripe key that starts with ${kinds.flatMap((kind) => [`${kind}_test_`, `${kind}_live_`]).join(' or ')}`,
@@ -96,13 +86,7 @@ const stripeKey = (...kinds: string[]): Variable<string> => ({
 /** Returns the mode in a Stripe key: `test` or `live`. */
 const modeOf = (stripeKeyText: string): string => stripeKeyText.split('_')[1] ?? '';
 
-/** The minimum length of an operator token in characters; a shorter one could be guessed. */
-const OPERATOR_TOKEN_LENGTH = 12;
-
-const operatorToken: Variable<string> = {
-  holds: `a text of at least ${OPERATOR_TOKEN_LENGTH} characters that cannot be guessed`,
-  schema: z.string().trim().min(OPERATOR_TOKEN_LENGTH),
-};
+const operatorToken = text('a text of at least 12 characters that cannot be guessed', 12);
 
 const webhookSecret: Variable<string> = {
   holds: 'a signing secret of Stripe that starts with whsec_',
@@ -115,7 +99,7 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   const result = variable.schema.safeParse(value);
   if (result.success) return result.data;
   const held = variable.secret ? 'holds a value that is not shown here' : `is ${JSON.stringify(value)}`;
-  throw new EnvironmentError(`${name} ${held}; it should be ${variable.holds}.`);
+  throw new StartError(`${name} ${held}; it should be ${variable.holds}.`);
 }
 
 /**
@@ -128,11 +112,11 @@ function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
   if (publishableKey && secretKey) {
     const mode = modeOf(secretKey);
     if (mode !== modeOf(publishableKey))
-      throw new EnvironmentError(
+      throw new StartError(
         'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY have different modes; they should both be test keys or both be live keys.',
       );
     if (mode === 'live' && !publicUrl.startsWith('https:'))
-      throw new EnvironmentError(
+      throw new StartError(
         `PUBLIC_URL is ${JSON.stringify(publicUrl)}; it should start with https:// where Stripe's live keys are used.`,
       );
     return { publishableKey, secretKey, mode };
@@ -140,7 +124,7 @@ function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
   if (!publishableKey && !secretKey) return undefined;
   const missing = publishableKey ? 'STRIPE_SECRET_KEY' : 'STRIPE_PUBLISHABLE_KEY';
   const present = publishableKey ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY';
-  throw new EnvironmentError(
+  throw new StartError(
     `${missing} is not set; it should be the key that belongs to ${present} (or unset both to use the card sandbox).`,
   );
 }
@@ -148,7 +132,7 @@ function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
 /**
  * Reads and checks every environment variable, and applies the defaults.
  *
- * @throws EnvironmentError with one line that names the first invalid variable, its value (never a secret)
+ * @throws StartError with one line that names the first invalid variable, its value (never a secret)
  *   and the expected value.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
@@ -158,33 +142,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const publicUrl = read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`;
   return {
     port: listenPort,
-    /** Host name or IP address on which the gateway or a standalone host listens. */
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
     /** Base URL of the upstream; when undefined, the gateway starts the embedded host. */
     providerHost,
-    /**
-     * Optional features of the upstream. By default, the embedded host has all of them and any other host
-     * none.
-     */
+    /** Optional features of the upstream: by default all of the embedded host, and none of any other. */
     features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
-    databaseUrl: read(
-      env,
-      'DATABASE_URL',
-      secret(url('a URL that starts with postgres:// or postgresql://', 'postgres:', 'postgresql:')),
-    ),
+    databaseUrl: read(env, 'DATABASE_URL', secret(url('postgres:', 'postgresql:'))),
     dataDir: read(env, 'DATA_DIR', text('a folder')) ?? '.data',
-    /** URL of the Redis whose data several gateways or hosts share. */
-    redisUrl: read(
-      env,
-      'REDIS_URL',
-      secret(url('a URL that starts with redis:// or rediss://', 'redis:', 'rediss:')),
-    ),
-    smtpUrl: read(
-      env,
-      'SMTP_URL',
-      secret(url('a URL that starts with smtp:// or smtps://', 'smtp:', 'smtps:')),
-    ),
+    redisUrl: read(env, 'REDIS_URL', secret(url('redis:', 'rediss:'))),
+    smtpUrl: read(env, 'SMTP_URL', secret(url('smtp:', 'smtps:'))),
     stripe: readStripe(env, publicUrl),
     /** Base URL of the processor's API; when undefined, Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
@@ -204,11 +171,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(operatorToken)),
     /** Whether the mode is production, in which no operator token and no example owner is created. */
     isProduction: production,
-    /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
-    /** Whether the gateway runs only the client's own GraphQL operations. */
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
     /** Loopback port where Prometheus scrapes metrics; when undefined, no metrics are served. */
     metricsPort: read(env, 'METRICS_PORT', port),

@@ -28,17 +28,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** The last valid URL, cached because most requests repeat the URL of the previous request. */
-let lastReadable = '';
-
 /** Returns the status with which the server refuses an invalid URL; undefined for a valid one. */
-export function addressProblem(address: string): 400 | 414 | undefined {
-  if (address === lastReadable) return undefined;
-  const problem = problemOf(address);
-  if (problem === undefined) lastReadable = address;
-  return problem;
-}
-
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
   const [raw = '', ...query] = address.split('?');
@@ -55,13 +45,12 @@ export const httpOptions: FastifyHttpOptions<Server> = {
   // Node checks these timeouts every second, and responds 408 when headers or body arrive too slowly.
   requestTimeout: 20 * SECOND,
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
-  forceCloseConnections: 'idle',
   // A request that arrives during shutdown still gets its response, with `connection: close`.
   return503OnClosing: false,
   // Fastify calls this function first, so that no other code reads addresses before they are canonical.
   rewriteUrl: ({ url = '', headers }: IncomingMessage) => {
     canonicalizeForwarded(headers);
-    const problem = addressProblem(url);
+    const problem = problemOf(url);
     return problem === undefined ? url : `${UNREADABLE_ADDRESS}${problem}`;
   },
   genReqId: ({ headers }: IncomingMessage) => {
@@ -100,13 +89,11 @@ export function answerClientError(
 /** Limits connections, refuses invalid URLs, adds `x-request-id`, and closes idle sockets at shutdown. */
 export function protectServer(app: FastifyInstance): void {
   let isClosing = false;
-  let sweeping: NodeJS.Timeout | undefined;
   app.server.maxConnections = MAX_CONNECTIONS;
 
-  app.all<{ Params: { status: string } }>(`${UNREADABLE_ADDRESS}:status`, (request, reply: FastifyReply) => {
-    const status = request.params.status === '414' ? 414 : 400;
-    return reply.code(status).send({ message: 'This address cannot be read.' });
-  });
+  app.all<{ Params: { status: string } }>(`${UNREADABLE_ADDRESS}:status`, ({ params }, reply: FastifyReply) =>
+    reply.code(params.status === '414' ? 414 : 400).send({ message: 'This address cannot be read.' }),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -117,14 +104,8 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A connection with an unfinished response becomes idle later, so idle ones are closed repeatedly.
-    sweeping = setInterval(() => {
-      app.server.closeIdleConnections();
-    }, 50);
-    done();
-  });
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(sweeping);
+    // A connection whose response has begun without `connection: close` is closed once it is idle.
+    app.server.keepAliveTimeout = 1;
     done();
   });
 }

@@ -5,28 +5,20 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Messages for the reasons why a server cannot listen on its host name and port. */
-interface ListenProblems {
-  inUse: (port: number | undefined) => string;
-  notAllowed: string;
-  /** Message for a host name or IP address that belongs to no interface of this machine. */
-  noSuchAddress: string;
-}
-
-/** Returns the one-line message of a failed start; undefined for a bug, whose stack trace is needed. */
-export function startProblem(error: unknown, listening: ListenProblems): string | undefined {
+/**
+ * Returns the one-line message of a failed start; undefined for a bug, whose stack trace is needed.
+ *
+ * @param variableOf returns the environment variable that holds a port
+ */
+export function startProblem(error: unknown, variableOf: (port: number) => string): string | undefined {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  switch (code) {
-    case 'EADDRINUSE':
-      return listening.inUse(port);
-    case 'EACCES':
-      return listening.notAllowed;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return listening.noSuchAddress;
-    default:
-      return undefined;
-  }
+  const { code = '', port = 0 } = error as NodeJS.ErrnoException & { port?: number };
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set ${variableOf(port)} to another.`,
+    EACCES: `Listening on port ${port} is not allowed. Set ${variableOf(port)} to a number above 1023.`,
+    EADDRNOTAVAIL: 'HOST names no address of this machine.',
+    ENOTFOUND: 'HOST names no address of this machine.',
+  };
+  return messages[code];
 }

@@ -10,45 +10,20 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
-  async function membershipOf(id: string): Promise<Membership | null> {
-    const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
-    return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
-  }
-
-  /** The keys are objects of the business list. Each new read creates new objects, so no entry is stale. */
-  const memberships = new Map<Business, Membership | null | Promise<Membership | null>>();
-
-  /** Returns a business's membership or null: as a promise until it is read, then as a plain value. */
-  function membership(business: Business): Membership | null | Promise<Membership | null> {
-    let found = memberships.get(business);
-    if (found === undefined) {
-      found = membershipOf(business.id).then((entry) => {
-        memberships.set(business, entry);
-        return entry;
-      });
-      memberships.set(business, found);
-    }
-    return found;
-  }
-
   return {
     /** Returns the owner's businesses in the upstream's order, only those in `ids` if given. */
     async businesses(ids?: readonly string[] | null): Promise<Business[]> {
       const businesses = await read('GET /web/account/business');
       return ids ? businesses.filter(({ id }) => ids.includes(id)) : businesses;
     },
-
     /** Returns the owner's business with this id, or null. */
     business,
-
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
-
-    membership,
-
-    /** Reads several memberships; a failed read is reported later by the fields that need it. */
-    readMemberships: (businesses: Business[]) =>
-      Promise.allSettled(businesses.map(async (each) => membership(each))),
-
+    /** Returns a business's entry of the membership call, or null. */
+    async membership(id: string): Promise<Membership | null> {
+      const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
+      return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
+    },
     /** Makes a business the default and returns it. @throws UpstreamFailure when the new list lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
@@ -56,21 +31,15 @@ export function accountService({ call, read, forget }: Upstream) {
       if (!changed) throw malformed(200);
       return changed;
     },
-
     cancelAnnualRenewal: () => call('PATCH /web/account/cancel-annual-renewal').finally(forget),
-
     restoreAnnualRenewal: () => call('PATCH /web/account/restore-annual-renewal').finally(forget),
-
     /** Returns what the reported numbers would cost, without saving them. */
     reportPreview: (id: string, input: CountsInput) =>
       call('POST /web/account/report/{id}', { path: { id }, body: { ...input, preview: '1' } }),
-
     reportCounts: (id: string, input: CountsInput) =>
       call('POST /web/account/report/{id}', { path: { id }, body: input }).finally(forget),
-
     addProduct: ({ idempotencyKey, quoteId, ...product }: AddProductInput) =>
       call('POST /web/account/subscribe', { body: product, idempotencyKey, quoteId }).finally(forget),
-
     addLocation: ({ idempotencyKey, quoteId, ...location }: AddLocationInput) =>
       call('POST /web/account/new-business', { body: location, idempotencyKey, quoteId }).finally(forget),
   };

@@ -3,11 +3,16 @@
  * browser saves the file under that name.
  */
 import { fileNameOf } from '#common/fileName.ts';
+import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
 import { isPathId } from '#gateway/upstream/request.ts';
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
-/** Kinds of documents, as the second segment of their URL paths. */
-export type DocumentKind = 'agreements' | 'coverage' | 'receipts';
+/** The upstream endpoint of each kind of document; the kind is the second segment of the URL path. */
+export const DOCUMENTS = {
+  agreements: 'GET /web/agreements/download/{id}',
+  coverage: 'GET /web/agreements/coverage/download/{id}',
+  receipts: 'GET /web/account/receipts/{id}',
+} as const satisfies Record<string, DownloadKey>;
 
 interface File {
   filename: string;
@@ -15,11 +20,11 @@ interface File {
 }
 
 /** Returns the URL path of a document, or its route pattern when called with `:id` and `:filename`. */
-export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
+export const documentAddress = (kind: string, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
 /** Returns a document's file name and URL, or null if the download route would refuse its id. */
-function file(kind: DocumentKind, id: string, base: string): File | null {
+function file(kind: keyof typeof DOCUMENTS, id: string, base: string): File | null {
   if (!isPathId(id)) return null;
   const filename = fileNameOf(base, '.pdf');
   return { filename, url: documentAddress(kind, encodeURIComponent(id), encodeURIComponent(filename)) };

@@ -1,29 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { attachment } from '#common/server/attachment.ts';
-import { archiveFile, documentAddress, type DocumentKind } from './files.ts';
+import { archiveFile, documentAddress, DOCUMENTS } from './files.ts';
 import { callerOf, type AppServices } from '#gateway/graphql/context.ts';
 import type { Download } from '#gateway/upstream/downloads.ts';
 import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
-import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/errors.ts';
-
-/** The upstream endpoint that returns each kind of document. */
-const CALLS = {
-  agreements: 'GET /web/agreements/download/{id}',
-  coverage: 'GET /web/agreements/coverage/download/{id}',
-  receipts: 'GET /web/account/receipts/{id}',
-} as const satisfies Record<DocumentKind, DownloadKey>;
+import { badRequest } from '#gateway/upstream/errors.ts';
 
 /** Returns a signal that aborts once the response has been sent or the browser has disconnected. */
 function closeSignal(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
   reply.raw.once('close', () => {
-    closing.abort();
+    closing.abort(badRequest('The request was given up.', 499));
   });
   return closing.signal;
 }
 
 /** Streams a document to the browser; if the upstream's stream fails, the response is aborted, too. */
-function sendDownload(reply: FastifyReply, filename: string, { body, length, type }: Download) {
+function sendDownload(reply: FastifyReply, filename: string, { body, length, type, idleMs }: Download) {
+  // Node destroys a connection on which nothing was sent for this time, so an unread download ends.
+  reply.raw.setTimeout(idleMs);
   if (length !== undefined) reply.header('content-length', length);
   return reply
     .type(type)
@@ -32,27 +27,14 @@ function sendDownload(reply: FastifyReply, filename: string, { body, length, typ
     .send(body);
 }
 
-/** Responds to a failed upstream call with its text and code; rethrows other errors to Fastify's handler. */
-function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof UpstreamFailure)) throw error;
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply.code(httpStatusOf(error)).send({ message: error.message, code: error.code });
-}
-
 /** Serves agreements, proofs of coverage and receipts (section 7) at the URLs of the schema's `File.url`. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
   const serve = (address: string, key: DownloadKey) =>
-    app.get<{ Params: { id?: string; filename?: string } }>(
-      address,
-      { errorHandler },
-      async (request, reply) => {
-        const { id = '', filename = archiveFile.filename } = request.params;
-        const own = upstream.forRequest(callerOf(request));
-        return sendDownload(reply, filename, await own.download(key, closeSignal(reply), { path: { id } }));
-      },
-    );
-  for (const kind of ['agreements', 'coverage', 'receipts'] as const) {
-    serve(documentAddress(kind, ':id', ':filename'), CALLS[kind]);
-  }
+    app.get<{ Params: { id?: string; filename?: string } }>(address, async (request, reply) => {
+      const { id = '', filename = archiveFile.filename } = request.params;
+      const own = upstream.forRequest(callerOf(request));
+      return sendDownload(reply, filename, await own.download(key, closeSignal(reply), { path: { id } }));
+    });
+  for (const [kind, key] of Object.entries(DOCUMENTS)) serve(documentAddress(kind, ':id', ':filename'), key);
   serve(archiveFile.url, 'GET /web/agreements/download-all');
 }

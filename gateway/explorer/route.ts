@@ -1,8 +1,8 @@
 /** Serves the explorer at `GET /explore`: GraphiQL as one page that loads nothing from other servers. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { isOfThisMachine } from '#common/server/loopback.ts';
+import { scriptHashes } from '#gateway/http/securityHeaders.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
 import { createDemoOwner, type DemoSession } from './demoOwner.ts';
@@ -15,11 +15,10 @@ const FIRST = 'catalogue.graphql';
 const asText = (value: object) => JSON.stringify(value, null, 2);
 
 /** Builds a content security policy for the page's script (by hash), inline styles and blob workers. */
-function policyOf(html: string): string {
-  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-  return [
+const policyOf = (html: string): string =>
+  [
     "default-src 'none'",
-    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    `script-src ${scriptHashes(html).join(' ')}`,
     'worker-src blob:',
     "style-src 'unsafe-inline'",
     'font-src data:',
@@ -29,7 +28,6 @@ function policyOf(html: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
 
 /** Joins all example operations into one text. */
 const readExamples = () =>
@@ -47,17 +45,16 @@ const readExamples = () =>
 export function serveExplorer(
   app: FastifyInstance,
   upstream: UpstreamPool,
-  outbox: string | undefined,
+  outbox: string | null | undefined,
 ): void {
   let owner: ReturnType<typeof createDemoOwner> | undefined;
 
   async function signIn(): Promise<DemoSession | undefined> {
-    if (outbox === undefined) return undefined;
+    if (!outbox) return undefined;
     owner ??= createDemoOwner(upstream, outbox);
     try {
-      return await (
-        await owner
-      )();
+      const open = await owner;
+      return await open();
     } catch (error) {
       owner = undefined;
       if (!(error instanceof UpstreamFailure)) throw error;

@@ -41,23 +41,11 @@ type Variables = Record<string, unknown>;
  */
 type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
 
-/** Fields whose lists are the same for all visitors; they take no arguments, so few responses are cached. */
-const SHARED_FIELDS = new Set(['providers', 'states', 'businessTypes']);
-
-/** How long a response to one visitor is reused for other visitors, in milliseconds. */
-const SHARED_FOR_MS = 1_000;
-
 interface KnownQuery {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   run?: Promise<Run | null>;
-  /** The last response to a visitor, which may be reused for others until `until`. */
-  shared?: { text: string; until: number };
 }
-
-/** Whether a query selects only shared lists, so that its response is the same for all visitors. */
-const isShared = ({ selectionSet }: OperationDefinitionNode) =>
-  selectionSet.selections.every((each) => each.kind === Kind.FIELD && SHARED_FIELDS.has(each.name.value));
 
 /** Names an operation by its first field for the metrics, because callers choose operation names freely. */
 export function metricOf(operation: OperationDefinitionNode | undefined): string {
@@ -115,20 +103,13 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
       if (!isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
       const known = queries.get(keyOf(query, operationName));
       if (!known || (extensions && 'persistedQuery' in extensions) || variableProblem(variables)) return null;
-      const isForVisitors = isShared(known.operation) && headers.authorization === undefined;
-      let text = isForVisitors && known.shared && start < known.shared.until ? known.shared.text : undefined;
-      if (text === undefined) {
-        // The query is compiled only at its second request, because most operations of unknown clients are
-        // sent only once.
-        const run = await (known.run ??= compile(schema, known));
-        const data = await run?.(contextOf(), variables ?? undefined);
-        if (!data) return null;
-        text = `${JSON.stringify({ data })}\n`;
-        // A response with an empty list is not reused, as the list cache does not store empty lists either.
-        if (isForVisitors && !text.includes('[]')) known.shared = { text, until: start + SHARED_FOR_MS };
-      }
+      // The query is compiled only at its second request, because most operations of unknown clients are sent
+      // only once.
+      const run = await (known.run ??= compile(schema, known));
+      const data = await run?.(contextOf(), variables ?? undefined);
+      if (!data) return null;
       metrics?.observeOperation(metricOf(known.operation), 'ok', (performance.now() - start) / 1_000);
-      return { text, mediaType: `${mediaType}; charset=utf-8` };
+      return { text: `${JSON.stringify({ data })}\n`, mediaType: `${mediaType}; charset=utf-8` };
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { preHandlerHookHandler } from 'fastify';
 import { isText } from '#common/text.ts';
-import { UpstreamFailure, invalidText } from '#gateway/upstream/errors.ts';
+import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
 /** Maximum number of tokens, more than any client operation needs; the parser refuses longer documents. */
 export const MAX_TOKENS = 2_000;
@@ -106,27 +106,17 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Responds 400 to an array of operations, because a request may contain only one operation (decision 8). */
-export const refuseBatches: preHandlerHookHandler = ({ body }, reply, done) => {
-  if (!Array.isArray(body)) {
-    done();
-    return;
-  }
-  const message = 'Please send one operation per request.';
-  void reply.code(400).send({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
+export const refuseBatches: preHandlerHookHandler = ({ body }, _reply, done) => {
+  done(Array.isArray(body) ? badRequest('Please send one operation per request.') : undefined);
 };
 
 /** Responds 400 to an operation that is nested too deep, before it is parsed. */
-export const refuseDeepOperations: preHandlerHookHandler = ({ body, query }, reply, done) => {
+export const refuseDeepOperations: preHandlerHookHandler = ({ body, query }, _reply, done) => {
   const texts = [body, query].map((place) => (place as { query?: unknown } | null | undefined)?.query);
-  if (!texts.some((text) => typeof text === 'string' && isTooDeep(text))) {
-    done();
-    return;
-  }
-  const { message, code, status } = tooDeep();
-  void reply.code(400).send({ errors: [{ message, extensions: { code, status } }] });
+  done(texts.some((text) => typeof text === 'string' && isTooDeep(text)) ? tooDeep() : undefined);
 };
 
-const tooDeep = () => new UpstreamFailure('BAD_USER_INPUT', 'A value is nested too deep.', 400);
+const tooDeep = () => badRequest('A value is nested too deep.');
 
 /** Returns the error for variables that are nested too deep or contain invalid text; undefined if valid. */
 export function variableProblem(variables: unknown): UpstreamFailure | undefined {

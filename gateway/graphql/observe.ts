@@ -6,15 +6,10 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
-import type { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Context } from './context.ts';
 import { isOurs } from './errors.ts';
 import { metricOf, type CompiledQueries } from './compiledQueries.ts';
 import { variableProblem } from './limits.ts';
-
-/** Converts a failure to a GraphQL error with the failure's status; otherwise Apollo Server responds 500. */
-const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
-  new GraphQLError(message, { extensions: { code, http: { status } } });
 
 /** Creates the plugin; with `metrics` it counts operations by their first field and their outcome. */
 export function observeOperations(compiled: CompiledQueries, metrics?: Metrics): ApolloServerPlugin<Context> {
@@ -24,7 +19,11 @@ export function observeOperations(compiled: CompiledQueries, metrics?: Metrics):
       return Promise.resolve({
         didResolveOperation: ({ source, document, operation }) => {
           const problem = variableProblem(request.variables);
-          if (problem) throw asGraphqlError(problem);
+          if (problem) {
+            const { message, code, status } = problem;
+            // Without `http.status` Apollo Server would respond 500.
+            throw new GraphQLError(message, { extensions: { code, http: { status } } });
+          }
           if (operation) compiled.learn(source, request.operationName, { document, operation });
           return Promise.resolve();
         },

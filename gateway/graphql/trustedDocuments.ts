@@ -2,20 +2,19 @@
  * Resolves the hashes by which the client sends its operations. With `TRUSTED_DOCUMENTS`, the gateway runs no
  * others.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { z } from 'zod';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
 /** Texts of operations by their SHA-256 hash in hexadecimal. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /** Reads the build's JSON array of operation texts. @throws Error when the file is missing */
 export function readTrustedDocuments(path: string): TrustedDocuments {
   const texts = z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
-  return new Map(texts.map((text) => [hashOf(text), text]));
+  return new Map(texts.map((text) => [hash('sha256', text), text]));
 }
 
 /** The parts of a request that identify its operation: its text, or its hash as for persisted queries. */
@@ -24,8 +23,8 @@ const namedOperation = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).optional(),
 });
 
-const message = 'This gateway runs the operations of its own app only.';
-const refusal = { errors: [{ message, extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] };
+const refusal = () =>
+  new UpstreamFailure('DOCUMENT_NOT_TRUSTED', 'This gateway runs the operations of its own app only.', 400);
 
 /** Returns the part of a request that contains the operation: the query string or the body. */
 const placeOf = ({ method, query, body }: FastifyRequest) => (method === 'GET' ? query : body) as object;
@@ -36,13 +35,12 @@ const placeOf = ({ method, query, body }: FastifyRequest) => (method === 'GET' ?
  */
 export function resolveDocuments(documents: TrustedDocuments, isOnly: boolean): preHandlerHookHandler {
   const texts = new Set(documents.values());
-  return (request, reply, done) => {
+  return (request, _reply, done) => {
     const place = placeOf(request);
     const { query: sent, extensions } = namedOperation.safeParse(place).data ?? {};
     const query = sent ?? documents.get(extensions?.persistedQuery?.sha256Hash ?? '') ?? '';
     const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
     if (texts.has(query) && (isOnly || sent === undefined)) Object.assign(place, { query, extensions: {} });
-    else if (isOnly && !opensPage) return void reply.code(400).send(refusal);
-    done();
+    done(isOnly && !opensPage && !texts.has(query) ? refusal() : undefined);
   };
 }

@@ -30,14 +30,6 @@ const TOKEN = ':token(^[\\w~-]{1,128}$)';
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** Responds 503 while the host cannot be reached. */
-const sendAway = (reply: FastifyReply) =>
-  reply
-    .code(503)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send('This page cannot be reached right now. Please try again in a minute.');
-
 /** Serves `/sign/*`, `/coverage/*` and `/webhooks/stripe` from the embedded host at `hostUrl`. */
 export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs = DEADLINE_MS): void {
   const pool = new Pool(new URL(hostUrl).origin, { connections: CONNECTIONS });
@@ -63,7 +55,8 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
       return await reply.code(answer.statusCode).send(answer.body satisfies Readable);
     } catch (error) {
       if (!isConnectionError(error)) throw error;
-      return sendAway(reply);
+      void reply.code(503).type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+      return reply.send('This page cannot be reached right now. Please try again in a minute.');
     }
   }
 

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { overloaded } from '#gateway/upstream/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { overloaded, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
 /** While at most this many requests run, none is refused, as another program may be causing the CPU load. */
@@ -18,8 +18,6 @@ const SAMPLE_MS = 50;
 /** Delays each refusal, because clients that retry at once would slow down the accepted requests. */
 const REFUSAL_DELAY_MS = 1_000;
 
-const GRAPHQL_JSON = 'application/graphql-response+json';
-
 /** Whether a request is never refused: a health check, or a download, which has its own queue. */
 const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url === '/healthz' || url === '/readyz' || url.startsWith('/downloads/');
@@ -28,25 +26,18 @@ const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
 export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   let underWay = 0;
 
-  async function refuse({ id, headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) {
+  async function refuse(): Promise<never> {
     metrics?.observeRefusal('overload');
     await pause(REFUSAL_DELAY_MS);
     const { message, retryAfter } = overloaded();
-    const extensions = { code: 'OVERLOADED', status: 503, retryAfter, requestId: id };
-    await reply
-      .code(503)
-      .header('retry-after', retryAfter)
-      // GraphQL clients ignore `errors` in a failed response whose type is `application/json`.
-      .type(accept.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json')
-      .send({ message, errors: [{ message, extensions }] });
+    throw new UpstreamFailure('OVERLOADED', message, 503, retryAfter);
   }
 
   void app.register(underPressure, {
     maxEventLoopUtilization: MAX_LOOP_UTILIZATION,
     eventLoopUtilizationMode: 'interval',
     sampleInterval: SAMPLE_MS,
-    pressureHandler: (request, reply) =>
-      isFree(request) || underWay <= NO_QUEUE ? undefined : refuse(request, reply),
+    pressureHandler: (request) => (isFree(request) || underWay <= NO_QUEUE ? undefined : refuse()),
   });
   // Counted after the body has been read, because slow senders must not count against the limit.
   app.addHook('preValidation', (request, reply, done) => {

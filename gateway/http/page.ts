@@ -5,19 +5,14 @@ import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Brand } from '#common/server/environment.ts';
-import type { Feature } from '#common/features.ts';
+import type { Environment } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './securityHeaders.ts';
 
 /** Settings that the gateway writes into every page. They are public, so none of them may be secret. */
-export interface PageSettings {
-  brand: Brand;
+export interface PageSettings extends Pick<Environment, 'brand' | 'features' | 'publicUrl'> {
   stripePublishableKey: string | null;
-  /** Optional features of the host. */
-  features: readonly Feature[];
-  publicUrl: string;
 }
 
 const compress = promisify(brotliCompress);
@@ -43,7 +38,6 @@ function fill(html: string, { brand, stripePublishableKey, features, publicUrl }
 /** Matches URLs that are never a screen of the app: the server's own routes, and files such as `/.env`. */
 const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)|^[^?]*\/\./;
 
-/** Whether `Accept-Encoding` names Brotli with a weight above 0. */
 const takesBrotli = (request: FastifyRequest) => new Negotiator(request).encodings().includes('br');
 
 const takesHtml = (accept = '*/*') => accept.includes('*/*') || accept.includes('text/html');

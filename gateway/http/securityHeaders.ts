@@ -1,5 +1,5 @@
 /** Sets the security headers of every response, even to invalid requests, and the content policy of pages. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** Origins of the processor's scripts, frames and API calls, as Stripe documents them. */
@@ -15,9 +15,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DENIED = 'accelerometer camera geolocation gyroscope magnetometer microphone midi usb'.split(' ');
 
 function permissions(takesRealCards: boolean): string {
-  const payment = takesRealCards
-    ? ['self', ...CARD_PROVIDER.frames.map((origin) => `"${origin}"`)]
-    : ['self'];
+  const frames = takesRealCards ? CARD_PROVIDER.frames : [];
+  const payment = ['self', ...frames.map((origin) => `"${origin}"`)];
   return [...DENIED.map((feature) => `${feature}=()`), `payment=(${payment.join(' ')})`].join(', ');
 }
 
@@ -49,13 +48,13 @@ export function secure(
 
 const NOTHING = { scripts: [], frames: [], calls: [] };
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/**
- * Returns the hashes of the inline elements that `element` matches, as sources for a content security policy.
- */
 const hashesIn = (html: string, element: RegExp) =>
   [...html.matchAll(element)].map(([, text = '']) => hashSource(text));
+
+/** Returns the hashes of a page's inline scripts, as sources for a content security policy. */
+export const scriptHashes = (html: string): string[] => hashesIn(html, /<script>(.*?)<\/script>/gs);
 
 /**
  * Builds the `Content-Security-Policy` of a filled page. By hash it allows the page's styles, the scripts of
@@ -64,10 +63,9 @@ const hashesIn = (html: string, element: RegExp) =>
 export function contentPolicy(template: string, html: string, takesRealCards: boolean): string {
   const { scripts, frames, calls } = takesRealCards ? CARD_PROVIDER : NOTHING;
   const ownStyles = [hashSource(''), ...hashesIn(html, /<style[^>]*>([^<]*)<\/style>/g)];
-  const ownScripts = hashesIn(template, /<script>(.*?)<\/script>/gs);
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scripts, ...ownScripts],
+    ['script-src', "'self'", ...scripts, ...scriptHashes(template)],
     ['style-src', "'self'", ...ownStyles],
     ['connect-src', "'self'", ...calls],
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])],

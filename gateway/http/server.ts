@@ -1,16 +1,17 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Environment } from '#common/server/environment.ts';
 import { answerClientError, httpOptions, protectServer } from '#common/server/httpServer.ts';
 import type { Tracing } from '#common/server/tracing.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from '#gateway/downloads/routes.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
+import { answerFailure } from './failure.ts';
 import { serveHostPages } from './hostProxy.ts';
-import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
 import { secure } from './securityHeaders.ts';
 import { shedLoad } from './loadShedding.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
-import { createUpstream } from '#gateway/upstream/client.ts';
+import { createUpstream, type UpstreamOptions } from '#gateway/upstream/client.ts';
 import { quoteLongNumbers } from '#gateway/upstream/reply.ts';
 
 /** Maximum size of a request's body, above that of any form of ours. */
@@ -23,47 +24,30 @@ declare module 'fastify' {
   }
 }
 
-interface ServerOptions {
-  config: {
-    /** Whether Apollo Sandbox and introspection are served. */
-    sandbox: boolean;
-    page: PageSettings;
-    /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
-    trustedProxies?: string[];
-    /** URL of the Redis where gateways share cached lists; when undefined, lists are cached in memory. */
-    redisUrl?: string | undefined;
-  };
+interface ServerOptions extends Pick<UpstreamOptions, 'deadlineMs' | 'idleDownloadMs' | 'metrics'> {
+  config: Pick<Environment, 'sandbox'> &
+    Partial<Pick<Environment, 'trustedProxies' | 'redisUrl' | 'trustedDocuments'>>;
+  page: PageSettings;
   /** Base URL of the upstream. */
   upstreamUrl: string;
   /** Whether the upstream is the embedded host, whose pages the gateway proxies. */
   isEmbedded?: boolean;
   /** URL where the embedded host shows its mails; without it, the explorer has no example owner. */
-  demoOutbox?: string;
+  demoOutbox?: string | null;
   /** Folder of the built client; without it, no page is served. */
   clientFolder?: string;
-  /** The client's own operations, which it sends by hash; other operations are allowed, too. */
-  ownDocuments?: TrustedDocuments;
-  /** The only operations that may run; without it, any operation within the limits may. */
-  trustedDocuments?: TrustedDocuments;
-  /** Metrics that record requests and calls. */
-  metrics?: Metrics;
+  /** The client's own operations, which it sends by hash; with `trustedDocuments`, no others run. */
+  documents?: TrustedDocuments;
   /** Tracing of requests and calls. */
   tracing?: Tracing;
-  /** Milliseconds that an upstream call may take, counted from the arrival of its request. */
-  deadlineMs?: number;
-  /** Milliseconds after which a download that the browser does not read is aborted. */
-  idleDownloadMs?: number;
-  /** Upstream path of the readiness check; by default a list of the catalogue is requested. */
-  readinessPath?: string;
   /** Logger, created with `logOptions`; without it, nothing is logged. */
   logger?: FastifyBaseLogger;
 }
 
 /** Creates the gateway's server: app, GraphQL, Apollo Sandbox, downloads and health checks on one port. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { config, upstreamUrl, clientFolder, ownDocuments, trustedDocuments, metrics, tracing, logger } =
-    options;
-  const { redisUrl, trustedProxies = [], page } = config;
+  const { config, page, upstreamUrl, isEmbedded = false, documents, metrics, tracing, logger } = options;
+  const { redisUrl, trustedProxies = [], trustedDocuments = false } = config;
   const app = fastify({
     ...httpOptions,
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -76,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const upstream = createUpstream(upstreamUrl, {
     ...options,
-    observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
+    readinessPath: isEmbedded ? '/readyz' : undefined,
     traceCall: tracing?.traceCall,
     features: page.features,
     reportKeys: (call, keys) => {
@@ -101,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
 
+  app.setErrorHandler(answerFailure);
   const headers = secure(app, page);
   protectServer(app);
   metrics?.watch(app);
@@ -111,14 +96,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (await upstream.isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
   serveDownloads(app, services);
-  if (options.isEmbedded) serveHostPages(app, upstreamUrl, options.deadlineMs);
-  const documents = trustedDocuments ?? ownDocuments;
-  await serveGraphql(app, config, services, { documents, isOnly: documents === trustedDocuments, metrics });
+  if (isEmbedded) serveHostPages(app, upstreamUrl, options.deadlineMs);
+  await serveGraphql(app, config, services, { documents, isOnly: trustedDocuments, metrics });
   if (config.sandbox) {
     const { serveExplorer } = await import('#gateway/explorer/route.ts');
     serveExplorer(app, upstream, options.demoOutbox);
   }
-  if (clientFolder) await servePage(app, clientFolder, page);
+  if (options.clientFolder) await servePage(app, options.clientFolder, page);
   else app.setNotFoundHandler(nothingHere);
   return app;
 }

@@ -1,11 +1,11 @@
 /** Calls the upstream over HTTP, with deadlines and queues, and checks every response. */
 import type { Readable } from 'node:stream';
-import DataLoader from 'dataloader';
 import { Agent } from 'undici';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import type { Tracing } from '#common/server/tracing.ts';
-import { asDocument, createDownloadPlaces, endWhenUnread, type Download } from './downloads.ts';
+import type { Metrics } from '#gateway/http/metrics.ts';
+import { asDocument, createDownloadPlaces, type Download } from './downloads.ts';
 import {
   endpoints,
   featureOf,
@@ -15,7 +15,7 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { abandoned, notOffered, overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
+import { badRequest, overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
 import {
   isConnectionError,
   isSuccess,
@@ -25,7 +25,7 @@ import {
   type HttpAnswer,
   type HttpCall,
 } from './http.ts';
-import { Queue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
 import {
   callerHeaders,
@@ -35,7 +35,7 @@ import {
   type PlainRequest,
   type UpstreamCall,
 } from './request.ts';
-import { createResilience, type ObserveCircuit } from './resilience.ts';
+import { createResilience } from './resilience.ts';
 
 /** A download is aborted after this many milliseconds in which no data is read or received. */
 const IDLE_DOWNLOAD_MS = 30_000;
@@ -69,19 +69,15 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** Awaiting this promise delays a batch by one microtask, so that concurrent callers can add their reads. */
-const soon = Promise.resolve();
-
-/** Receives a call's endpoint, its outcome (`ok` or the error's code) and its duration, retries included. */
-export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
-
-interface UpstreamOptions {
+/** Options of the upstream's client, which all have defaults. */
+export interface UpstreamOptions {
   /** Milliseconds that a call may take, counted from the arrival of the request that needs it. */
   deadlineMs?: number | undefined;
+  /** Milliseconds after which a download that the browser does not read is aborted. */
   idleDownloadMs?: number | undefined;
-  /** Path that the readiness check requests. */
+  /** Path that the readiness check requests; by default, a list of the catalogue. */
   readinessPath?: string | undefined;
-  observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
+  metrics?: Metrics | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
   reportKeys?: ReportMalformedKeys | undefined;
   /** Optional features of the host; calls of other features are refused. */
@@ -95,7 +91,7 @@ export function createUpstream(
     deadlineMs,
     idleDownloadMs = IDLE_DOWNLOAD_MS,
     readinessPath = '/web/questionnaire/business-type',
-    observe,
+    metrics,
     traceCall,
     reportKeys,
     features = FEATURES,
@@ -106,12 +102,13 @@ export function createUpstream(
   const calls = createAgent(CONNECTIONS.calls, MAX_REPLY_BYTES, 0);
   const files = createAgent(CONNECTIONS.downloads, -1, idleDownloadMs);
   const downloadPlaces = createDownloadPlaces();
-  const endpointOf = createResilience(deadlineMs, observe?.circuit);
+  const endpointOf = createResilience(deadlineMs, metrics);
 
   /** Builds a call. @throws UpstreamFailure if the host lacks the call's feature, or the call is invalid */
   function build(key: EndpointKey, shared: string[], request: PlainRequest): UpstreamCall {
     const feature = featureOf(key);
-    if (feature !== undefined && !features.includes(feature)) throw notOffered();
+    if (feature !== undefined && !features.includes(feature))
+      throw badRequest('This is not offered here.', 404);
     return toHttp(key, base, shared, request);
   }
 
@@ -133,7 +130,7 @@ export function createUpstream(
     }
   }
 
-  /** Reports a call's outcome and duration to `observe`. */
+  /** Reports a call's outcome (`ok` or the error's code) and its duration, retries included. */
   async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
     const start = performance.now();
     let outcome = 'ok';
@@ -143,11 +140,9 @@ export function createUpstream(
       outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
       throw error;
     } finally {
-      observe?.call(key, outcome, (performance.now() - start) / 1_000);
+      metrics?.observeCall(key, outcome, (performance.now() - start) / 1_000);
     }
   }
-
-  const whenObserved = <T>(key: EndpointKey, call: Promise<T>) => (observe ? observed(key, call) : call);
 
   async function openFile(
     key: DownloadKey,
@@ -174,8 +169,6 @@ export function createUpstream(
         return await send(call, async (sent) =>
           asDocument(await openStream(files, sent, signal), endpoints[key].download),
         );
-      } catch (error) {
-        throw leaving.aborted ? abandoned() : error;
       } finally {
         clearTimeout(timer);
       }
@@ -189,28 +182,27 @@ export function createUpstream(
       body.once('close', release);
       const length = Number(headers['content-length']);
       return {
-        body: endWhenUnread(body, idleDownloadMs),
+        body,
         length: Number.isFinite(length) ? length : undefined,
         type: endpoints[key].download,
+        idleMs: idleDownloadMs,
       };
     } catch (error) {
       release();
-      throw leaving.aborted ? abandoned() : error;
+      throw error;
     }
   }
 
   /** Returns the upstream client of one request; without a caller, its calls are anonymous. */
   function forRequest(caller: Caller = {}): Upstream {
-    const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
+    const places = createQueue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     let shared: string[] | undefined;
     async function callJson(call: UpstreamCall) {
       const endpoint = endpointOf(call.key);
-      const turn = places.enter();
-      if (turn) await turn;
+      await places.enter();
       try {
         const deadline = endpoint.deadline(caller.arrivedAt);
-        const place = endpoint.queue.enter(deadline);
-        if (place) await place;
+        await endpoint.queue.enter(deadline);
         try {
           const answer = await endpoint.run(deadline, (timeout) =>
             send(call, (sent) => sendCall(calls, sent, timeout)),
@@ -223,28 +215,29 @@ export function createUpstream(
         places.leave();
       }
     }
-    const make = (call: UpstreamCall) => whenObserved(call.key, callJson(call));
-    // Each call of a batch resolves separately, because no call should wait for the slowest.
-    const reads = new DataLoader<UpstreamCall, unknown, string>((batch) => Promise.resolve(batch.map(make)), {
-      cacheKeyFn: nameOf,
-      // Not queueMicrotask(), because that function creates an async resource for each call.
-      batchScheduleFn: (dispatch) => void soon.then(dispatch),
-    });
-    const load = (call: UpstreamCall) => reads.load(call);
+    const make = (call: UpstreamCall) => observed(call.key, callJson(call));
+    const reads = new Map<string, Promise<unknown>>();
+    function load(call: UpstreamCall): Promise<unknown> {
+      const name = nameOf(call);
+      const reply = reads.get(name) ?? make(call);
+      reads.set(name, reply);
+      return reply;
+    }
     /** Makes a call with the function `how`. A call that cannot be built fails before it enters a queue. */
     function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
         return how(build(key, (shared ??= callerHeaders(caller)), request));
       } catch (error) {
-        return whenObserved(key, Promise.reject(error as Error));
+        return observed(key, Promise.reject(error as Error));
       }
     }
     return {
       call: ((key: CallKey, request) => ask(make, key, request)) as Upstream['call'],
       read: ((key: CallKey, request) => ask(load, key, request)) as Upstream['read'],
-      forget: () => void reads.clearAll(),
-      download: (key, leaving, ...[request]) =>
-        whenObserved(key, openFile(key, caller, request ?? {}, leaving)),
+      forget: () => {
+        reads.clear();
+      },
+      download: (key, leaving, ...[request]) => observed(key, openFile(key, caller, request ?? {}, leaving)),
     };
   }
 

@@ -1,12 +1,12 @@
 /**
- * Limits downloads: each caller may have only a few at the same time, and an unread download is aborted.
+ * Limits downloads: each caller may have only a few at the same time.
  * Downloads have a separate connection pool, because an unread body occupies its connection.
  */
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { malformed, tooManyDownloads } from './errors.ts';
+import { badRequest, malformed } from './errors.ts';
 import type { HttpAnswer } from './http.ts';
-import { Queue } from './queue.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 /** Maximum concurrent and waiting downloads of one caller. */
 const PLACES = { atOnce: 4, waiting: 8 };
@@ -17,7 +17,12 @@ export interface Download {
   /** Size in bytes, if the upstream states it. */
   length: number | undefined;
   type: string;
+  /** Milliseconds after which an unread download is aborted. */
+  idleMs: number;
 }
+
+const tooManyDownloads = () =>
+  badRequest('Several of your downloads are still under way. Please wait until one is done.', 429, 5);
 
 /**
  * Creates a cache with one download queue per token or IP address; if full, it drops the least recently used.
@@ -25,7 +30,7 @@ export interface Download {
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
     max: 1_000,
-    memoMethod: () => new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads),
+    memoMethod: () => createQueue(PLACES.atOnce, PLACES.waiting, tooManyDownloads),
   });
 
 /** The first bytes of a document by its media type. */
@@ -57,21 +62,4 @@ export async function asDocument<Body extends Readable | string>(
   }
   body.unshift(first);
   return answer;
-}
-
-/** Pipes `body` to a new stream, and destroys `body` when nothing was read for `idleMs` milliseconds. */
-export function endWhenUnread(body: Readable, idleMs: number): Readable {
-  const timer = setTimeout(() => body.destroy(new Error('Nobody reads this download')), idleMs);
-  const passing = new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      timer.refresh();
-      done(null, chunk);
-    },
-  });
-  body.once('error', (error) => passing.destroy(error));
-  passing.once('close', () => {
-    clearTimeout(timer);
-    body.destroy();
-  });
-  return body.pipe(passing);
 }

@@ -13,20 +13,16 @@ interface Form<T> {
   readonly shape?: T;
 }
 
-const form = <T>(): Form<T> => ({});
+/** Takes the type of an input; its fields that are sent as headers are not in the form. */
+const form = <T>(): Form<Omit<T, keyof RequestHeaders>> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
-/** The input fields that are sent in the form; the others are sent as headers. */
-type FormOf<T> = Omit<T, keyof RequestHeaders>;
 
 /** A confirmed setup intent, with the processor's spelling `payment_method`. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
   payment_method: string;
 };
-
-/** Deadline of a purchase, longer than others because the processor may take a while. */
-const PURCHASE_DEADLINE_MS = 30_000;
 
 export const endpoints = {
   'POST /web/auth/login': { body: form<Credentials>(), reply: wire.session },
@@ -36,10 +32,7 @@ export const endpoints = {
   'POST /web/auth/change-password': { body: form<Schema.MutationChangePasswordArgs>(), reply: wire.ack },
   'POST /web/auth/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
   'POST /web/auth/send-verification-code': { body: form<Schema.AccountFormInput>(), reply: wire.ack },
-  'POST /web/auth/check-verification-code': {
-    body: form<FormOf<Schema.VerificationFormInput>>(),
-    reply: wire.ack,
-  },
+  'POST /web/auth/check-verification-code': { body: form<Schema.VerificationFormInput>(), reply: wire.ack },
   'POST /auth/logout': { reply: wire.ack },
 
   'POST /web/questionnaire/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
@@ -48,17 +41,17 @@ export const endpoints = {
     reply: wire.ack,
   },
   'POST /web/questionnaire/check-verification-code': {
-    body: form<FormOf<Schema.VerificationFormInput>>(),
+    body: form<Schema.VerificationFormInput>(),
     reply: wire.ack,
   },
   'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
   'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent, safe: false },
   'POST /web/questionnaire/subscribe': {
-    body: form<FormOf<Schema.SubscribeInput>>(),
+    body: form<Schema.SubscribeInput>(),
     reply: wire.subscribed,
-    deadlineMs: PURCHASE_DEADLINE_MS,
+    isPurchase: true,
   },
-  'POST /web/questionnaire/calculate-rates': { body: form<FormOf<Schema.RatesInput>>(), reply: wire.rates },
+  'POST /web/questionnaire/calculate-rates': { body: form<Schema.RatesInput>(), reply: wire.rates },
   'POST /web/questionnaire/quote': { body: form<{ email: string }>(), reply: wire.ack, feature: 'quotes' },
   'GET /web/questionnaire/quote/{id}': { reply: wire.quote, feature: 'quotes' },
   'GET /web/questionnaire/business-type': { reply: wire.options },
@@ -66,10 +59,7 @@ export const endpoints = {
   'GET /web/providers': { reply: wire.providers },
   'GET /web/helpers': { reply: wire.options },
   'GET /web/helpers?state_id={stateId}': { reply: wire.options },
-  'POST /web/stripe/change-default-payment-method': {
-    body: form<ConfirmedSetupIntent>(),
-    reply: wire.ack,
-  },
+  'POST /web/stripe/change-default-payment-method': { body: form<ConfirmedSetupIntent>(), reply: wire.ack },
 
   'GET /web/account/info/{id}': { reply: wire.account },
   'GET /web/account/business': { reply: wire.businesses },
@@ -85,34 +75,22 @@ export const endpoints = {
     reply: wire.countsPreview,
     feature: 'reports',
   },
-  'POST /web/account/subscribe': {
-    body: form<FormOf<Schema.AddProductInput>>(),
-    reply: wire.ack,
-    deadlineMs: PURCHASE_DEADLINE_MS,
-  },
+  'POST /web/account/subscribe': { body: form<Schema.AddProductInput>(), reply: wire.ack, isPurchase: true },
   'POST /web/account/new-business': {
-    body: form<FormOf<Schema.AddLocationInput>>(),
+    body: form<Schema.AddLocationInput>(),
     reply: wire.newBusiness,
-    deadlineMs: PURCHASE_DEADLINE_MS,
+    isPurchase: true,
   },
   'GET /web/account/billing/{id}': { reply: wireBilling.billing, feature: 'billing' },
-  'POST /web/account/billing/{id}/pay': {
-    reply: wireBilling.paying,
-    deadlineMs: PURCHASE_DEADLINE_MS,
-    feature: 'billing',
-  },
-  'POST /web/account/billing/pay-all': {
-    reply: wireBilling.paying,
-    deadlineMs: PURCHASE_DEADLINE_MS,
-    feature: 'billing',
-  },
+  'POST /web/account/billing/{id}/pay': { reply: wireBilling.paying, isPurchase: true, feature: 'billing' },
+  'POST /web/account/billing/pay-all': { reply: wireBilling.paying, isPurchase: true, feature: 'billing' },
   'GET /web/account/availables-providers/{id}': { reply: wire.providers },
   'POST /web/account/package-code': {
     body: form<{ packageCode: string; businessId: string }>(),
     reply: wire.packageCode,
   },
   'POST /web/account/calculate-rates': {
-    body: form<FormOf<Schema.RatesInput> & { businessId: string }>(),
+    body: form<Schema.RatesInput & { businessId: string }>(),
     reply: wire.rates,
   },
 
@@ -126,7 +104,8 @@ export const endpoints = {
 interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
-  readonly deadlineMs?: number;
+  /** Whether the call charges a card, which may take the processor a while. */
+  readonly isPurchase?: true;
   /** False for a GET that creates something, which must not be retried. */
   readonly safe?: false;
   /** The feature of an optional call; a host without the feature never gets the call. */

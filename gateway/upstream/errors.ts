@@ -1,28 +1,21 @@
 /** Failures of upstream calls, with the texts that users see. */
-
 import type { ErrorCode } from '#gateway/types.generated.ts';
-
-/** Error codes of a failed upstream call, a subset of the schema's `ErrorCode`. */
-export type FailureCode = Extract<
-  ErrorCode,
-  'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_ERROR'
->;
 
 /** Status of an error without an HTTP response (section 8). */
 const DEFAULT_STATUS = 500;
 
 const MAX_MESSAGE_LENGTH = 100;
 
-/** A failed upstream call; every field may be shown to the user. */
+/** A failed upstream call or a refused request; every field may be shown to the user. */
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
-  readonly code: FailureCode;
+  readonly code: ErrorCode;
   /** The upstream's HTTP status; 500 when it sent none. */
   readonly status: number;
   /** Seconds after which to retry; undefined when unknown. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string, status = DEFAULT_STATUS, retryAfter?: number) {
+  constructor(code: ErrorCode, message: string, status = DEFAULT_STATUS, retryAfter?: number) {
     super(message);
     this.code = code;
     this.status = status;
@@ -51,7 +44,7 @@ export function resolveErrorText(body: unknown, ownMessage?: string): string {
   return message;
 }
 
-function codeOf(status: number): FailureCode {
+function codeOf(status: number): ErrorCode {
   if (status === 401) return 'UNAUTHENTICATED';
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
@@ -98,47 +91,10 @@ export const overloaded = (): UpstreamFailure =>
     2,
   );
 
-/** Creates the error for a caller with too many concurrent downloads. */
-export const tooManyDownloads = (): UpstreamFailure =>
-  new UpstreamFailure(
-    'BAD_USER_INPUT',
-    'Several of your downloads are still under way. Please wait until one is done.',
-    429,
-    5,
-  );
-
-/** Creates the error for a caller that has disconnected and therefore never reads the error's text. */
-export const abandoned = (): UpstreamFailure =>
-  new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
-
-/** Creates the error for an `Authorization` header whose token cannot be sent to the upstream. */
-export const invalidToken = (): UpstreamFailure =>
-  new UpstreamFailure(
-    'UNAUTHENTICATED',
-    'The Authorization header must be "Bearer" and a token of visible ASCII characters.',
-    401,
-  );
-
-/** Creates the error for an optional call of a feature that the host lacks. */
-export const notOffered = (): UpstreamFailure =>
-  new UpstreamFailure('BAD_USER_INPUT', 'This is not offered here.', 404);
-
-/** Creates the error for an id that could change the path of a call. */
-export const invalidId = (name: string): UpstreamFailure =>
-  new UpstreamFailure(
-    'BAD_USER_INPUT',
-    `"${name}" takes 1 to 128 characters: no control characters or backslashes, and no "." or "..".`,
-    400,
-  );
-
-/** Creates the error for an input that cannot be sent as a header. */
-export const invalidHeader = (name: string): UpstreamFailure =>
-  new UpstreamFailure(
-    'BAD_USER_INPUT',
-    `"${name}" takes 1 to 255 plain characters: letters, digits and signs of ASCII, and spaces between.`,
-    400,
-  );
+/** Creates the error for a request that the gateway refuses itself. */
+export const badRequest = (message: string, status = 400, retryAfter?: number): UpstreamFailure =>
+  new UpstreamFailure('BAD_USER_INPUT', message, status, retryAfter);
 
 /** Creates the error for text with a NUL or a lone surrogate. */
 export const invalidText = (): UpstreamFailure =>
-  new UpstreamFailure('BAD_USER_INPUT', 'Some text holds a character that cannot be read.', 400);
+  badRequest('Some text holds a character that cannot be read.');

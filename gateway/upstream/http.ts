@@ -104,18 +104,8 @@ async function readText({ status, body }: HttpAnswer<Readable>): Promise<string>
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Sends a call, follows its redirects, and returns a decoded stream, which `signal` aborts. */
-async function open(
-  dispatcher: Dispatcher,
-  call: HttpCall,
-  signal: AbortSignal,
-): Promise<HttpAnswer<Readable>> {
-  const following = dispatcher.compose(interceptors.redirect({ maxRedirections: call.redirects }));
-  const { statusCode: status, headers, body } = await following.request({ ...call, signal });
-  const { 'content-encoding': codings, 'content-length': _coded, ...others } = headers;
-  if (codings === undefined) return { status, headers, body };
-  return { status, headers: others, body: decode(body, String(codings)) };
-}
+const following = (dispatcher: Dispatcher, { redirects }: HttpCall) =>
+  dispatcher.compose(interceptors.redirect({ maxRedirections: redirects }));
 
 /** Sends a call and returns the response within `timeout` ms. @throws UpstreamFailure, or a network error */
 export async function sendCall(
@@ -124,14 +114,13 @@ export async function sendCall(
   timeout: number,
 ): Promise<HttpAnswer<string>> {
   const due = performance.now() + timeout;
-  const { status, headers, body } = await read(dispatcher, call, timeout);
+  let answer = await read(dispatcher, call, timeout);
   // A redirected call is sent again through undici's redirect interceptor. Other calls do not use it, because
   // it would slow them down.
-  if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
-    const left = Math.max(0, Math.floor(due - performance.now()));
-    const answer = await open(dispatcher, call, AbortSignal.timeout(left));
-    return { ...answer, body: await readText(answer) };
+  if (call.redirects > 0 && !isSuccess(answer.status) && answer.headers.location !== undefined) {
+    answer = await read(following(dispatcher, call), call, due - performance.now());
   }
+  const { status, headers, body } = answer;
   const codings = headers['content-encoding'];
   // A 204 or 304 response may name a coding although it has no body.
   if (codings === undefined || body.length === 0) return { status, headers, body: body.toString('utf8') };
@@ -145,6 +134,11 @@ export async function openStream(
   call: HttpCall,
   signal: AbortSignal,
 ): Promise<HttpAnswer<Readable | string>> {
-  const answer = await open(dispatcher, call, signal);
-  return isSuccess(answer.status) ? answer : { ...answer, body: await readText(answer) };
+  const answer = await following(dispatcher, call).request({ ...call, signal });
+  const { 'content-encoding': codings, 'content-length': _coded, ...others } = answer.headers;
+  const plain =
+    codings === undefined ? answer : { headers: others, body: decode(answer.body, String(codings)) };
+  const { headers, body } = plain;
+  const status = answer.statusCode;
+  return { status, headers, body: isSuccess(status) ? body : await readText({ status, headers, body }) };
 }

@@ -16,6 +16,12 @@ export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
     return null;
   });
 
+/** Creates the schemas of an object's optional keys, each logged as `prefix` and its name. */
+export const optionalKeys = <S extends Record<string, z.core.$ZodType>>(prefix: string, shapes: S) =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([key, shape]) => [key, optional(prefix + key, shape)]),
+  ) as unknown as { [K in keyof S]: ReturnType<typeof optional<S[K]>> };
+
 /** Runs a synchronous check, and returns its result and the optional keys that were malformed. */
 export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {
   malformed = [];

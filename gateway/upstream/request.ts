@@ -1,8 +1,8 @@
 /** Builds an upstream call's HTTP request from the path values, headers and form of a service. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
-import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
-import { invalidHeader, invalidId, invalidText, invalidToken } from './errors.ts';
+import { isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
+import { badRequest, invalidText, UpstreamFailure } from './errors.ts';
 import { isHeaderValue } from './values.ts';
 import type { HttpCall } from './http.ts';
 
@@ -44,27 +44,18 @@ const HEADERS = {
   zipCode: 'business-zip-code',
 } as const satisfies Record<keyof RequestHeaders, string>;
 
-/** Each endpoint's method, and its path split into alternating literal parts and placeholders. */
-const templates = new Map(
-  Object.keys(endpoints).map((key) => {
-    const [method, path = ''] = key.split(' ');
-    return [key, { method: method as HttpCall['method'], parts: path.split(/[{}]/) }] as const;
-  }),
-);
-
 /** Fills the placeholders of a path with `values`. A value before the `?` must be a valid id. */
-function fillPath(prefix: string, parts: string[], values: Record<string, string>): string {
-  let filled = prefix;
-  let isName = false;
-  for (const part of parts) {
-    const value = values[part] ?? '';
-    if (isName && !filled.includes('?') && !isPathId(value)) throw invalidId(part);
-    if (isName && !isText(value)) throw invalidText();
-    filled += isName ? encodeURIComponent(value) : part;
-    isName = !isName;
-  }
-  return filled;
-}
+const fillPath = (path: string, values: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
+    const value = values[name] ?? '';
+    if (!path.slice(0, at).includes('?') && !isPathId(value)) {
+      throw badRequest(
+        `"${name}" takes 1 to 128 characters: no control characters or backslashes, and no "." or "..".`,
+      );
+    }
+    if (!isText(value)) throw invalidText();
+    return encodeURIComponent(value);
+  });
 
 const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
@@ -76,7 +67,11 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
   for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
-    if (!isHeaderValue(value)) throw invalidHeader(input);
+    if (!isHeaderValue(value)) {
+      throw badRequest(
+        `"${input}" takes 1 to 255 plain characters: letters, digits and signs of ASCII, and spaces between.`,
+      );
+    }
     headers = headers.concat(header, value);
   }
   return headers;
@@ -88,7 +83,10 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
  * @throws UpstreamFailure if the caller's token cannot be sent
  */
 export function callerHeaders({ token, address, requestId }: Caller): string[] {
-  if (token === '') throw invalidToken();
+  if (token === '') {
+    const text = 'The Authorization header must be "Bearer" and a token of visible ASCII characters.';
+    throw new UpstreamFailure('UNAUTHENTICATED', text, 401);
+  }
   const headers = ['accept', 'application/json'];
   if (token) headers.push('authorization', `Bearer ${token}`);
   if (address) headers.push('x-forwarded-for', address);
@@ -112,13 +110,13 @@ export function toHttp(
   shared: string[],
   request: PlainRequest,
 ): UpstreamCall {
-  const { method = 'GET', parts = [] } = templates.get(key) ?? {};
+  const [method, path = ''] = key.split(' ');
   const isForm = method !== 'GET';
   return {
     key,
     origin,
-    method,
-    path: fillPath(prefix, parts, request.path ?? {}),
+    method: method as HttpCall['method'],
+    path: prefix + fillPath(path, request.path ?? {}),
     headers: headersOf(shared, request, isForm),
     body: isForm ? qs.stringify(request.body ?? {}, { skipNulls: true }) : undefined,
     redirects: isSafe(key) ? MAX_REDIRECTS : 0,

@@ -12,11 +12,13 @@ import {
   handleWhenResult,
   SamplingBreaker,
 } from 'cockatiel';
+import type { Metrics } from '#gateway/http/metrics.ts';
 import { endpoints, isSafe, type EndpointKey } from './endpoints.ts';
 import { overloaded, unavailable, UpstreamFailure } from './errors.ts';
-import { Queue } from './queue.ts';
+import { createQueue } from './queue.ts';
 
 const DEADLINE_MS = 10_000;
+const PURCHASE_DEADLINE_MS = 30_000;
 
 const WINDOW_MS = 10_000;
 const MIN_CALLS = 20;
@@ -35,9 +37,6 @@ const MIN_LEFT_MS = 100;
  */
 const FAIR_SHARE = 0.5;
 
-/** Receives an endpoint and the new state of its circuit breaker. */
-export type ObserveCircuit = (call: EndpointKey, state: 'open' | 'half-open' | 'closed') => void;
-
 const isNoAnswer = (result: unknown) =>
   result instanceof UpstreamFailure && result.code === 'UPSTREAM_UNAVAILABLE';
 
@@ -45,12 +44,10 @@ const isNoAnswer = (result: unknown) =>
 type Send<T> = (timeout: number) => Promise<T>;
 
 /** Runs the calls of one endpoint with its deadline, queue and circuit breaker. */
-class Endpoint {
-  private readonly isSafe: boolean;
-  private readonly deadlineMs: number;
-  /** The queue of the endpoint's calls, the earliest deadline first. */
-  readonly queue: Queue;
-  private readonly circuit = circuitBreaker(handleWhenResult(isNoAnswer), {
+function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | undefined) {
+  const mayRetry = isSafe(key);
+  const deadlineMs = 'isPurchase' in endpoints[key] ? PURCHASE_DEADLINE_MS : usualMs;
+  const circuit = circuitBreaker(handleWhenResult(isNoAnswer), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new SamplingBreaker({
       threshold: MAX_FAILURE_RATE,
@@ -58,44 +55,17 @@ class Endpoint {
       minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
     }),
   });
-  private holdsUntil = 0;
-
-  constructor(key: EndpointKey, usualMs: number, observe: ObserveCircuit | undefined) {
-    const entry = endpoints[key];
-    this.isSafe = isSafe(key);
-    this.deadlineMs = 'deadlineMs' in entry ? entry.deadlineMs : usualMs;
-    this.queue = new Queue(PLACES.atOnce, this.isSafe ? PLACES.waitingReads : PLACES.waiting, overloaded);
-    this.circuit.onBreak(() => observe?.(key, 'open'));
-    this.circuit.onHalfOpen(() => observe?.(key, 'half-open'));
-    this.circuit.onReset(() => observe?.(key, 'closed'));
-  }
-
-  /** Returns the deadline of a call by `performance.now()`, counted from the arrival of its request. */
-  deadline(arrivedAt = performance.now()): number {
-    return arrivedAt + this.deadlineMs;
-  }
-
-  /** Makes a call, and retries a read once if no response arrived. @throws UpstreamFailure */
-  async run<T>(deadline: number, send: Send<T>): Promise<T> {
-    const wait = this.holdsUntil - Date.now();
-    if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
-    // Fails at once, because cockatiel would make this call wait for the call that probes the upstream.
-    if (this.circuit.state === CircuitState.HalfOpen) throw unavailable(1);
-    try {
-      const result = await this.circuit.execute(() => this.attempt(deadline, send));
-      if (result instanceof UpstreamFailure) throw result;
-      return result;
-    } catch (error) {
-      throw error instanceof BrokenCircuitError ? unavailable(HALF_OPEN_AFTER_MS / 1_000) : error;
-    }
-  }
+  circuit.onBreak(() => metrics?.observeCircuit(key, 'open'));
+  circuit.onHalfOpen(() => metrics?.observeCircuit(key, 'half-open'));
+  circuit.onReset(() => metrics?.observeCircuit(key, 'closed'));
+  let holdsUntil = 0;
 
   /**
    * Sends a call, and retries a read once. Returns failures instead of throwing, as the circuit breaker
    * checks only results.
    */
-  private async attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
-    for (let retries = this.isSafe ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
+  async function attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
+    for (let retries = mayRetry ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
       const left = deadline - performance.now();
       if (left < MIN_LEFT_MS) {
         if (last) return last;
@@ -105,10 +75,10 @@ class Endpoint {
         return await send(Math.ceil(left));
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.status === 499) throw error;
-        const isLate = left < this.deadlineMs * FAIR_SHARE && performance.now() >= deadline;
+        const isLate = left < deadlineMs * FAIR_SHARE && performance.now() >= deadline;
         if (isNoAnswer(error) && isLate) throw overloaded();
         if (error.status === 503 && error.retryAfter !== undefined) {
-          this.holdsUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
+          holdsUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
         }
         if (retries === 0 || !isNoAnswer(error)) return error;
         last = error;
@@ -117,11 +87,32 @@ class Endpoint {
       await delay(25 + Math.random() * 50);
     }
   }
+
+  return {
+    /** The queue of the endpoint's calls, the earliest deadline first. */
+    queue: createQueue(PLACES.atOnce, mayRetry ? PLACES.waitingReads : PLACES.waiting, overloaded),
+    /** Returns the deadline of a call by `performance.now()`, counted from the arrival of its request. */
+    deadline: (arrivedAt = performance.now()) => arrivedAt + deadlineMs,
+    /** Makes a call, and retries a read once if no response arrived. @throws UpstreamFailure */
+    async run<T>(deadline: number, send: Send<T>): Promise<T> {
+      const wait = holdsUntil - Date.now();
+      if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
+      // Fails at once, because cockatiel would make this call wait for the call that probes the upstream.
+      if (circuit.state === CircuitState.HalfOpen) throw unavailable(1);
+      try {
+        const result = await circuit.execute(() => attempt(deadline, send));
+        if (result instanceof UpstreamFailure) throw result;
+        return result;
+      } catch (error) {
+        throw error instanceof BrokenCircuitError ? unavailable(HALF_OPEN_AFTER_MS / 1_000) : error;
+      }
+    },
+  };
 }
 
 /** Creates all endpoints, once per process; returns a function that finds one by key. */
-export function createResilience(usualMs = DEADLINE_MS, observe?: ObserveCircuit) {
+export function createResilience(usualMs = DEADLINE_MS, metrics?: Metrics) {
   const keys = Object.keys(endpoints) as EndpointKey[];
-  const made = new Map(keys.map((key) => [key, new Endpoint(key, usualMs, observe)]));
-  return (key: EndpointKey) => made.get(key) ?? new Endpoint(key, usualMs, observe);
+  const made = Object.fromEntries(keys.map((key) => [key, createEndpoint(key, usualMs, metrics)]));
+  return (key: EndpointKey) => made[key] as ReturnType<typeof createEndpoint>;
 }

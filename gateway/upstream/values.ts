@@ -98,10 +98,8 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
     .nullish()
     .transform((list) => list ?? null);
 
-const headerValue = /^[!-~](?:[ -~]{0,253}[!-~])?$/;
-
 /** Whether a header carries a text unchanged. HTTP removes spaces at both ends. */
-export const isHeaderValue = (given: string): boolean => headerValue.test(given);
+export const isHeaderValue = (given: string): boolean => /^[!-~](?:[ -~]{0,253}[!-~])?$/.test(given);
 
 /** An id that is later sent as a header; an id that a header cannot carry becomes null. */
 export const idOrNull = orNull<unknown, string | null>((given) => {

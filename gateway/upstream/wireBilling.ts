@@ -1,67 +1,45 @@
 /** Checks the responses about a business's payments (docs/contract.md, "Beyond the 37"). */
 import { z } from 'zod';
-import { day, optional } from './optional.ts';
+import { day, optional, optionalKeys } from './optional.ts';
 import { amount, text } from './values.ts';
-
-const PAYMENT_STATUSES = [
-  'SCHEDULED',
-  'TRYING',
-  'RETRYING',
-  'WAITING',
-  'OVERDUE',
-  'HELD',
-  'PAID',
-  'VOID',
-] as const;
 
 const payment = z.object({
   id: text,
-  on: optional('payments.on', day),
-  what: optional('payments.what', z.string()),
-  amount: optional('payments.amount', amount),
-  status: optional('payments.status', z.enum(PAYMENT_STATUSES)),
-  waitsFor: optional('payments.waitsFor', text),
-  nextTryOn: optional('payments.nextTryOn', day),
-  receipt: optional('payments.receipt', z.boolean()),
+  ...optionalKeys('payments.', {
+    on: day,
+    what: z.string(),
+    amount,
+    status: z.enum(['SCHEDULED', 'TRYING', 'RETRYING', 'WAITING', 'OVERDUE', 'HELD', 'PAID', 'VOID']),
+    waitsFor: text,
+    nextTryOn: day,
+    receipt: z.boolean(),
+  }),
 });
-
-const REVERSAL_STATUSES = [
-  'REFUNDING',
-  'REFUNDED',
-  'REFUND_FAILED',
-  'DISPUTED',
-  'DISPUTE_WON',
-  'DISPUTE_LOST',
-] as const;
 
 const reversal = z.object({
   id: text,
-  on: optional('reversals.on', day),
-  what: optional('reversals.what', z.string()),
-  note: optional('reversals.note', z.string()),
-  amount: optional('reversals.amount', amount),
-  status: optional('reversals.status', z.enum(REVERSAL_STATUSES)),
+  ...optionalKeys('reversals.', {
+    on: day,
+    what: z.string(),
+    note: z.string(),
+    amount,
+    status: z.enum(['REFUNDING', 'REFUNDED', 'REFUND_FAILED', 'DISPUTED', 'DISPUTE_WON', 'DISPUTE_LOST']),
+  }),
 });
 
+const expires = z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/);
+
 /** Amounts due, past payments and next payments of one business. */
-export const billing = z.object({
-  today: optional('today', day),
-  owed: optional('owed', amount),
-  nextPayment: optional(
-    'nextPayment',
-    z.object({ on: optional('nextPayment.on', day), amount: optional('nextPayment.amount', amount) }),
-  ),
-  card: optional(
-    'card',
-    z.object({
-      brand: optional('card.brand', z.string()),
-      lastFour: optional('card.lastFour', text),
-      expires: optional('card.expires', z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/)),
-    }),
-  ),
-  payments: optional('payments', z.array(payment)),
-  reversals: optional('reversals', z.array(reversal)),
-});
+export const billing = z.object(
+  optionalKeys('', {
+    today: day,
+    owed: amount,
+    nextPayment: z.object(optionalKeys('nextPayment.', { on: day, amount })),
+    card: z.object(optionalKeys('card.', { brand: z.string(), lastFour: text, expires })),
+    payments: z.array(payment),
+    reversals: z.array(reversal),
+  }),
+);
 
 /** Amounts that a call has charged, per business, in US dollars. */
 export const charged = optional('charged', z.array(z.object({ businessId: text, amount })));

@@ -1,6 +1,6 @@
 /** Composes the mail with a quote, and the PDF that is attached to it. */
 import type { Brand } from '#common/server/environment.ts';
-import { YEARLY_AGREEMENT } from '#common/yearlyAgreement.ts';
+import { YEARLY_AGREEMENT } from '#common/limits.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';

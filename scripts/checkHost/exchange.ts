@@ -168,7 +168,8 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     }
   }
   const app = await createServer({
-    config: { sandbox: true, page: { brand, publicUrl, stripePublishableKey: null, features: FEATURES } },
+    config: { sandbox: true },
+    page: { brand, publicUrl, stripePublishableKey: null, features: FEATURES },
     upstreamUrl: options.url,
     deadlineMs: options.deadlineMs,
     tracing: { watch: () => undefined, traceCall: listen, close: () => Promise.resolve() },

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '#common/server/environment.ts';
+import { readEnvironment } from '#common/server/environment.ts';
+import { StartError } from '#common/server/start.ts';
 
 /** Returns the error message for an invalid variable. */
 function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     readEnvironment(env);
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
+    if (error instanceof StartError) return error.message;
     throw error;
   }
   return 'It was accepted.';

@@ -11,7 +11,8 @@ const byHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { versio
 
 const { upstream, gateway } = gatewayOfFile({
   sandbox: false,
-  trustedDocuments: new Map([[hashOf(OWN), OWN]]),
+  documents: new Map([[hashOf(OWN), OWN]]),
+  trustedDocuments: true,
 });
 
 async function post(body: unknown) {
@@ -24,20 +25,16 @@ async function post(body: unknown) {
 }
 
 const answer = { status: 200, body: { data: { me: { fullName: 'Ada Owner' } } } };
+const message = 'This gateway runs the operations of its own app only.';
+const code = 'DOCUMENT_NOT_TRUSTED';
+const requestId: unknown = expect.any(String);
 const refused = {
   status: 400,
-  body: {
-    errors: [
-      {
-        message: 'This gateway runs the operations of its own app only.',
-        extensions: { code: 'DOCUMENT_NOT_TRUSTED' },
-      },
-    ],
-  },
+  body: { errors: [{ message, extensions: { code, status: 400, requestId } }] },
 };
 
 test('where any operation runs, the app still names its own by their hashes', async () => {
-  const open = await startGateway({ upstreamUrl: upstream.url, ownDocuments: new Map([[hashOf(OWN), OWN]]) });
+  const open = await startGateway({ upstreamUrl: upstream.url, documents: new Map([[hashOf(OWN), OWN]]) });
   try {
     const ask = async (body: unknown): Promise<unknown> => {
       const headers = { 'content-type': 'application/json', authorization: 'Bearer ada-token' };

@@ -79,7 +79,7 @@ test('a port in use is reported in one line', async () => {
   const { child, message } = await start({ PROVIDER_PORT: String(port) });
   expect(message).toEqual({
     type: 'failed',
-    message: `Port ${port} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`,
+    message: `Port ${port} is in use. Stop what uses it, or set PROVIDER_PORT to another.`,
   });
   expect(await once(child, 'exit')).toEqual([1, null]);
   other.close();

@@ -98,11 +98,8 @@ async function countingUpstream() {
 async function startGateway(upstreamUrl: string) {
   const brand = { name: 'Barline', email: 'hello@barline.example', site: 'https://barline.example' };
   const app: FastifyInstance = await createServer({
-    config: {
-      sandbox: false,
-      page: { brand, stripePublishableKey: null, features: [], publicUrl: 'http://localhost:4000' },
-      redisUrl: redis.url,
-    },
+    config: { sandbox: false, redisUrl: redis.url },
+    page: { brand, stripePublishableKey: null, features: [], publicUrl: 'http://localhost:4000' },
     upstreamUrl,
   });
   closing.push(() => app.close());

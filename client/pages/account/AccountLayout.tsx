@@ -32,7 +32,8 @@ const DEEPER_TITLES: Readonly<Record<string, string>> = {
 function Title({ business }: { business: { id: string; name: string } | undefined }) {
   const street = useStreet(business);
   const { isLoading } = useCurrentBusiness();
-  if (business === undefined) return isLoading ? 'Licensing' : 'Your account';
+  // An element, because React cannot remove a text node that a browser's translation has replaced.
+  if (business === undefined) return <span>{isLoading ? 'Licensing' : 'Your account'}</span>;
   const { name } = business;
   const isLong = name.length > LONG_NAME;
   return (

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { YEARLY_AGREEMENT } from '#common/yearlyAgreement.ts';
+import { YEARLY_AGREEMENT } from '#common/limits.ts';
 import { rateLines } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';

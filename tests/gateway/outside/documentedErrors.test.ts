@@ -89,7 +89,11 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
   });
 
   test('DOCUMENT_NOT_TRUSTED', async () => {
-    const strict = await startGateway({ upstreamUrl: upstream.url, trustedDocuments: new Map() });
+    const strict = await startGateway({
+      upstreamUrl: upstream.url,
+      documents: new Map(),
+      trustedDocuments: true,
+    });
     expect(await codeOf(operationOf('DOCUMENT_NOT_TRUSTED'), strict)).toBe('DOCUMENT_NOT_TRUSTED');
     await strict.close();
   });

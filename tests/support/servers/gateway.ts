@@ -12,8 +12,9 @@ interface GatewayOptions {
   sandbox?: boolean;
   clientFolder?: string;
   demoOutbox?: string;
-  ownDocuments?: TrustedDocuments;
-  trustedDocuments?: TrustedDocuments;
+  documents?: TrustedDocuments;
+  /** Whether only the operations in `documents` run. */
+  trustedDocuments?: boolean;
   metrics?: Metrics;
   deadlineMs?: number;
   brandName?: string;
@@ -22,7 +23,6 @@ interface GatewayOptions {
   trustedProxies?: string[];
   idleDownloadMs?: number;
   publicUrl?: string;
-  readinessPath?: string;
   logger?: FastifyBaseLogger;
 }
 
@@ -34,13 +34,8 @@ export interface Answer<T> {
 
 /** Starts the real gateway on a free port, which calls the upstream at `upstreamUrl`. */
 export async function startGateway({
-  upstreamUrl,
-  isEmbedded = false,
   sandbox = true,
-  clientFolder,
-  trustedDocuments,
-  metrics,
-  deadlineMs,
+  trustedDocuments = false,
   brandName = 'Test Brand',
   stripePublishableKey,
   features = FEATURES,
@@ -49,23 +44,14 @@ export async function startGateway({
   ...others
 }: GatewayOptions) {
   const app = await createServer({
-    config: {
-      sandbox,
-      page: {
-        brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
-        stripePublishableKey: stripePublishableKey ?? null,
-        features,
-        publicUrl,
-      },
-      ...(trustedProxies && { trustedProxies }),
+    config: { sandbox, trustedProxies, trustedDocuments },
+    page: {
+      brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
+      stripePublishableKey: stripePublishableKey ?? null,
+      features,
+      publicUrl,
     },
-    upstreamUrl,
     ...others,
-    isEmbedded,
-    ...(clientFolder && { clientFolder }),
-    ...(trustedDocuments && { trustedDocuments }),
-    ...(metrics && { metrics }),
-    ...(deadlineMs && { deadlineMs }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

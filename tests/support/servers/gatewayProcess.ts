@@ -7,14 +7,12 @@ import { createServer } from '#gateway/http/server.ts';
 
 async function open(upstreamUrl: string): Promise<string> {
   const gateway = await createServer({
-    config: {
-      sandbox: false,
-      page: {
-        brand: { name: '', email: '', site: '' },
-        stripePublishableKey: null,
-        features: FEATURES,
-        publicUrl: '',
-      },
+    config: { sandbox: false },
+    page: {
+      brand: { name: '', email: '', site: '' },
+      stripePublishableKey: null,
+      features: FEATURES,
+      publicUrl: '',
     },
     upstreamUrl,
   });

@@ -87,3 +87,22 @@ test('an order stays on hold until the last of its disputes is won, and a releas
   await wait(1);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
 });
+
+test('a retry that was open when a dispute paused its order is put on hold once it is declined @host-billing @host-cards', async () => {
+  const { host, owner, stripe, send, eventOf, installment, asked } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  expect((await installment(2)).state).toBe('retrying');
+  // The bank declines the retry, but its response is lost, and the host cannot look the retry up.
+  stripe.failNext(9, 'payment_intents/pi_2/confirm');
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2/ });
+  await host.moveTo('2026-12-24T18:00:00Z');
+  expect((await installment(2)).state).toBe('trying');
+  stripe.dispute('pi_1');
+  expect(await send(eventOf('charge.dispute.created'))).toBe(200);
+  stripe.mend();
+  asked();
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect((await installment(2)).state).toBe('held');
+  expect(asked().filter(({ call }) => call.endsWith('/confirm'))).toEqual([]);
+});
