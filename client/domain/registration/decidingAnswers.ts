@@ -3,7 +3,7 @@ import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { answerText } from './answerText.ts';
 import { FIELDS } from './fields.ts';
 import type { FieldName, QuestionStep } from './fields.ts';
-import type { RegistrationDraft } from './registration.ts';
+import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 import { hasPackage, sentValues } from './registration.ts';
 import { decidesRates, fieldsAt } from './stepFields.ts';
 
@@ -14,19 +14,32 @@ export interface DecidingAnswer {
   value: string;
 }
 
+/** The questions about where the business is, whose answers are shown as one address. */
+export const PLACE: ReadonlySet<FieldName> = new Set([
+  'businessName',
+  'businessAddress',
+  'businessCity',
+  'businessState',
+  'businessZipCode',
+]);
+
+/** Returns the business's name and address as one line. */
+export function placeOf(values: RegistrationValues): string {
+  const { businessName, businessAddress, businessCity, businessState, businessZipCode } = values;
+  const stateAndZip = [businessState, businessZipCode].filter(Boolean).join(' ');
+  return [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
+}
+
 /** Returns the answers that determine the rates, each with its step; omits unanswered questions. */
 export function decidingAnswers(
   draft: RegistrationDraft,
   providers: readonly CatalogueProvider[],
 ): DecidingAnswer[] {
   const values = sentValues(draft);
-  const { businessName, businessAddress, businessCity, businessState, businessZipCode } = values;
-  const stateAndZip = [businessState, businessZipCode].filter(Boolean).join(' ');
-  const place = [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
   const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
   const rows: [step: QuestionStep, label: string, value: string | null | undefined][] = [
-    ['business', 'Location', place],
+    ['business', 'Location', placeOf(values)],
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
     ['providers', 'PROs', textOf('businessProviders')],
     ['providers', 'Music', textOf('isBgMusic')],

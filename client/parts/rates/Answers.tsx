@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Folded } from '#client/ui/layout/Folded.tsx';
 
 /** One answer as readable text. */
 export interface Answer {
@@ -51,14 +52,15 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   </Box>
 );
 
-/** Shows the answers that the rates are based on, with links to change them. */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
-  return (
-    <Box>
-      <Heading as="h2" size="lg" mb="3">
+/** Shows the answers that the rates are based on, with links to change them, folded except in print. */
+export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+  <Folded
+    summary={
+      <Heading as="h2" size="lg" display="inline">
         What you answered
       </Heading>
-      <AnswerRows answers={answers} />
-    </Box>
-  );
-}
+    }
+  >
+    <AnswerRows answers={answers} />
+  </Folded>
+);

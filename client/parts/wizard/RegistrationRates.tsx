@@ -38,7 +38,7 @@ const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
       <SkeletonRows {...rowsOf(draft)} />
     </Stack>
     <Skeleton h={{ base: '13rem', md: '40' }} />
-    <Skeleton h={{ base: '32rem', md: '24rem' }} />
+    <Skeleton h="9" />
     <Skeleton h={{ base: '15rem', md: '13rem' }} />
   </Stack>
 );

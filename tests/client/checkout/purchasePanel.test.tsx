@@ -93,9 +93,12 @@ describe('the summary', () => {
     expect(hit?.form).not.toHaveProperty('businessZipCode');
   });
 
-  test('the answers are shown, each with a way to change it', async () => {
+  test('the answers are folded to one line, each with a way to change it', async () => {
     const person = await summary();
     expect(main()).toHaveTextContent(/Location[^,]+, \d+ [^,]+, [^,]+, [A-Z][a-z]+ \d{5}/);
+    expect(screen.getByText('Location')).not.toBeVisible();
+    await person.click(screen.getByRole('heading', { name: 'What you answered' }));
+    expect(screen.getByText('Location')).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Change Gym square footage' }));
     expect(window.location.pathname).toBe('/register/metrics');
   });

@@ -181,13 +181,17 @@ test('/register continues a subscriber’s registration in its own flow, which k
   expect(registerVar()).toEqual(draft);
 });
 
-test('the answers are shown before the terms, each with a way to change it', async () => {
+test('the answers are shown before the terms, one line a step with a way to change it', async () => {
   openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
   const answers = within(await screen.findByRole('region', { name: 'Check your answers' }));
-  expect(answers.getByText('Iron Gym')).toBeVisible();
-  expect(answers.getByText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeVisible();
-  expect(await answers.findByText(/ASCAP/)).toBeVisible();
-  fireEvent.click(answers.getByRole('link', { name: 'Change Business name' }));
+  expect(answers.getByText(/^Iron Gym, 1 Ocean Drive, Miami, Florida 33139, /)).toBeVisible();
+  expect(await answers.findByText('ASCAP, BMI, FITNESS CLASSES & BACKGROUND MUSIC')).toBeVisible();
+  expect(answers.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Change Your account',
+    'Change Your business',
+    'Change Your licenses',
+  ]);
+  fireEvent.click(answers.getByRole('link', { name: 'Change Your business' }));
   expect(address()).toBe('/register/business');
 });
 
