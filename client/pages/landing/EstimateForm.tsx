@@ -87,7 +87,7 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
   );
 }
 
-/** Estimates a monthly price range from a few answers; the Get Started button adds them to a registration. */
+/** Estimates the monthly price from a few answers; the Get Started button adds them to a registration. */
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();

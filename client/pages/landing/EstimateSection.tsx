@@ -6,21 +6,21 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.tsx')).EstimateForm }));
 
-/** The link's query string, which opens the form if the link was followed before the app's script ran. */
-const OPEN_QUERY = '?estimate';
+/** The id of the section's heading. A link to it opens the form, also if the app's script runs only later. */
+export const ESTIMATE_ID = 'estimate';
 
 /** Offers a price before the registration; the form is loaded and the host called only on request. */
 export function EstimateSection() {
   const [isPressed, setIsPressed] = useState(false);
-  const { search } = useLocation();
-  const isOpen = (useIsHydrated() && search === OPEN_QUERY) || isPressed;
+  const { hash } = useLocation();
+  const isOpen = (useIsHydrated() && hash === `#${ESTIMATE_ID}`) || isPressed;
   return (
-    <Container as="section" aria-labelledby="estimate" data-needs-script pb={{ base: '12', md: '20' }}>
-      <Heading id="estimate" as="h2" size="3xl">
+    <Container as="section" aria-labelledby={ESTIMATE_ID} data-needs-script pb={{ base: '12', md: '20' }}>
+      <Heading id={ESTIMATE_ID} as="h2" size="3xl">
         What would it cost you?
       </Heading>
       <Text mt="3" color="fg.muted" maxW="2xl">
-        A few numbers are enough for a monthly range. No account, no e-mail.
+        A few numbers are enough for a monthly price. No account, no e-mail.
       </Text>
       <Box mt="6">
         {isOpen ? (
@@ -29,7 +29,7 @@ export function EstimateSection() {
           </Suspense>
         ) : (
           <EarlyLink
-            href={`/${OPEN_QUERY}#estimate`}
+            href={`#${ESTIMATE_ID}`}
             variant="outline"
             size="lg"
             onPress={() => {

@@ -19,7 +19,7 @@ import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#cl
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
-import { EstimateSection } from './EstimateSection.tsx';
+import { ESTIMATE_ID, EstimateSection } from './EstimateSection.tsx';
 import { HeroArt } from './HeroArt.tsx';
 
 const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
@@ -84,6 +84,9 @@ function Hero() {
           <BySession
             visitor={
               <Text mt="5" fontSize="sm" data-needs-script>
+                <Link href={`#${ESTIMATE_ID}`} fontWeight="semibold">
+                  What would it cost?
+                </Link>{' '}
                 Do you already subscribe to our music app?{' '}
                 <Link asChild fontWeight="semibold" whiteSpace="nowrap">
                   <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>

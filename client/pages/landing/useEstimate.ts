@@ -5,7 +5,7 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 
-/** A monthly range in US dollars, fees included: `low` for the cheapest license alone, `high` for all. */
+/** Monthly prices in US dollars, fees included: `low` for the cheapest license alone, `high` for all. */
 export interface Estimate {
   low: number;
   high: number;
@@ -28,7 +28,7 @@ const cheapestOf = ({ providers }: Rates) =>
     undefined,
   );
 
-/** Returns a function that makes one rates call for each end of the range (section 4, Finish). */
+/** Returns a function that makes one rates call for all licenses and one for the cheapest (section 4, Finish). */
 export function useEstimate() {
   const calculate = useCalculateRates();
   return useCallback(

@@ -74,6 +74,15 @@ test('makes no call to the host until it is opened, accepts numbers as people co
   });
 });
 
+test('is opened by the link in the hero, which is a jump to it where no script runs', async () => {
+  upstream.reset(SCRIPT);
+  const person = renderApp('/', upstream);
+  const link = await screen.findByRole('link', { name: 'What would it cost?' });
+  expect(link).toHaveAttribute('href', '#estimate');
+  await person.click(link);
+  expect(await screen.findByRole('button', { name: 'Show my estimate' })).toBeVisible();
+});
+
 test('a failure is shown, and nothing typed is lost', async () => {
   const { person, fill } = await openEstimate({
     [RATES]: { status: 500, json: { message: 'No rates today.' } },
