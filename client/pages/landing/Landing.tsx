@@ -24,19 +24,17 @@ import { HeroArt } from './HeroArt.tsx';
 
 const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
 
-function GetStarted({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) {
-  return (
-    <Button asChild size="lg" variant={variant}>
-      <RouterLink to="/register">
-        Get Started
-        <ArrowRightIcon />
-      </RouterLink>
-    </Button>
-  );
-}
+const GetStarted = () => (
+  <Button asChild size="lg">
+    <RouterLink to="/register">
+      Get Started
+      <ArrowRightIcon />
+    </RouterLink>
+  </Button>
+);
 
-const AddLocation = ({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) => (
-  <Button asChild size="lg" variant={variant}>
+const AddLocation = () => (
+  <Button asChild size="lg" variant="outline">
     <RouterLink to="/account/new-location">Add a location</RouterLink>
   </Button>
 );
@@ -75,7 +73,7 @@ function Hero() {
                       <ArrowRightIcon />
                     </RouterLink>
                   </Button>
-                  <AddLocation variant="outline" />
+                  <AddLocation />
                 </>
               }
             />
@@ -201,10 +199,7 @@ function Contact() {
             </Link>
           </Text>
         </Box>
-        <Flex gap="5" wrap="wrap">
-          <BySession visitor={null} owner={<AddLocation />} />
-          <GetStarted />
-        </Flex>
+        <BySession visitor={<GetStarted />} owner={<AddLocation />} />
       </Flex>
     </Container>
   );

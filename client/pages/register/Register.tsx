@@ -12,6 +12,7 @@ import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { reportSilently } from '#client/platform/report.ts';
+import { useIsSignedIn, useStoredDraft } from '#client/session/guards.ts';
 import { currentBusinessVar, registerVar, setLastPurchase } from '#client/session/session.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useCameByLink } from './useCameByLink.ts';
@@ -95,8 +96,15 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
 function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   const wizard = useWizard(flow);
   const [bought, setBought] = useState<{ isPending: boolean; isPaid: boolean }>();
+  const isSignedIn = useIsSignedIn();
+  const hasDraft = useStoredDraft() !== null;
+  const [hadDraft, setHadDraft] = useState(hasDraft);
+  if (hasDraft && !hadDraft) setHadDraft(true);
 
   if (bought) return <PurchaseComplete {...bought} />;
+  // Another tab has bought this registration: it signed the owner in and removed the draft.
+  if (isSignedIn && !hasDraft && (hadDraft || wizard.needsRedirect))
+    return <Navigate to="/account" replace />;
   return (
     <WizardPage wizard={wizard}>
       <CheckoutStep

@@ -1,8 +1,8 @@
 /** Tests the contacts for help, and the links for a signed-in owner on a visitor's pages. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { addRegistration, registerVar } from '#client/session/session.ts';
+import { addRegistration, registerVar, removeRegistration, startSession } from '#client/session/session.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -65,8 +65,29 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   open(path);
   const links = await screen.findAllByRole('link', { name: 'Add a location' }, inTime);
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
-  // The landing page has a second link for owners, because "Get Started" would create another account.
   expect(links).toHaveLength(path === '/' ? 2 : 1);
+  // "Get Started" would create another account.
+  expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
+});
+
+test('a registration that another tab has bought leads to the account, now and at its address later', async () => {
+  const arrives = () =>
+    waitFor(() => {
+      expect(window.location.pathname).toBe('/account');
+    }, inTime);
+  open('/register', false);
+  await screen.findByText('Question 01/05', {}, inTime);
+  act(() => {
+    addRegistration(finishedDraft());
+  });
+  act(() => {
+    startSession(ann);
+    removeRegistration();
+  });
+  await arrives();
+  cleanup();
+  open('/register/verify');
+  await arrives();
 });
 
 test.each<[string, RegistrationDraft, string]>([
