@@ -38,6 +38,8 @@ export interface SavedQuote {
   id: string;
   /** The answers from which the quote was made, serialized for comparison. */
   answers: string;
+  /** US dollars per month; missing until the quote's subscriber discount is verified, and for a package. */
+  monthly?: number | undefined;
   promoCode?: string | undefined;
 }
 

@@ -50,7 +50,8 @@ export function QuotedRates({
         <Button
           size="lg"
           onClick={() => {
-            goOn({ quoted, quoteId, isDiscounted });
+            const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
+            goOn({ quoted, quoteId, isDiscounted, monthly });
           }}
         >
           {action}

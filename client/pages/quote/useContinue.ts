@@ -15,6 +15,8 @@ interface Continued {
   quoteId: string | null;
   /** Whether the quote's rates include the subscriber's discount, which has to be verified again. */
   isDiscounted: boolean;
+  /** The quote's price in US dollars per month; undefined if a package covers the licenses. */
+  monthly: number | undefined;
 }
 
 /** Returns the flow to continue in: an owner adds a location, a visitor resumes the registration's flow. */
@@ -27,10 +29,12 @@ function flowOf(stored: RegistrationDraft | null, isOwner: boolean): Registratio
 export function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
-  return ({ quoted, quoteId, isDiscounted }: Continued) => {
+  return ({ quoted, quoteId, isDiscounted, monthly }: Continued) => {
     const stored = registerVar();
     const flow = flowOf(stored, isSignedIn && !isDiscounted);
     const before = draftFor(flow, stored);
+    // The discount requires the subscriber's e-mail address, which no quote contains.
+    const isToBeVerified = isDiscounted && !discountState(before);
     const draft: RegistrationDraft = {
       ...before,
       values: { ...before.values, packageCode: '', ...quoted.values },
@@ -40,11 +44,14 @@ export function useContinue() {
       savedQuote:
         quoteId === null
           ? undefined
-          : { id: quoteId, answers: answersAsText(quoted), promoCode: quoted.promoCode },
+          : {
+              id: quoteId,
+              answers: answersAsText(quoted),
+              promoCode: quoted.promoCode,
+              monthly: isToBeVerified ? undefined : monthly,
+            },
     };
     addRegistration(draft);
-    // The discount requires the subscriber's e-mail address, which no quote contains.
-    const isToBeVerified = isDiscounted && !discountState(draft);
     void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));
   };
 }

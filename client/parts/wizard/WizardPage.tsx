@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, Link } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link as RouterLink, Navigate } from 'react-router-dom';
+import { formatMoney } from '#client/domain/format.ts';
+import { savedQuoteId } from '#client/domain/rates/request.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import { questionNumber, stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
@@ -87,18 +89,28 @@ interface WizardPageProps {
  */
 export function WizardPage({ wizard, lead, children }: WizardPageProps) {
   const { step, needsRedirect, notice } = wizard;
-  const { flow } = wizard.draft;
+  const { flow, savedQuote } = wizard.draft;
   const isSignedIn = useIsSignedIn();
   if (needsRedirect) return <Navigate to={stepAddress(flow, step.name)} replace />;
   if (step.name === 'rates') return children;
 
   const number = questionNumber(flow, step);
   const Question = QUESTIONS[step.name];
+  const intro = lead ?? (isSignedIn && <AddInstead />);
+  const quoted = savedQuoteId(wizard.draft) && savedQuote?.monthly;
   return (
     <Page
       title={stepTitle(flow, step)}
       heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
-      lead={lead ?? (isSignedIn && <AddInstead />)}
+      lead={
+        quoted ? (
+          <>
+            You continue with your quote of {formatMoney(quoted)} a month. {intro}
+          </>
+        ) : (
+          intro
+        )
+      }
       width="text"
     >
       <Progress flow={flow} step={step} />

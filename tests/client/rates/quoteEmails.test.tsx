@@ -154,6 +154,7 @@ describe('the page that the link opens', () => {
     expect(upstream.hitsOf(RATES)).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Continue with this quote' }));
     expect(await screen.findByRole('heading', { name: /Question 01\/05/ })).toBeVisible();
+    expect(screen.getByText(/^You continue with your quote of \$109\.60 a month\./)).toBeVisible();
     expect(registerVar()?.values).toEqual({
       packageCode: '',
       businessProviders: ['1', '2'],
@@ -182,6 +183,8 @@ describe('the page that the link opens', () => {
     expect(await screen.findByRole('heading', { name: 'Are you a current subscriber?' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Not, Continue' }));
     await screen.findByRole('heading', { name: /Question 01\/05/ });
+    // Without the discount the price would be another one.
+    expect(screen.queryByText(/your quote of/)).not.toBeInTheDocument();
     expect(registerVar()).toMatchObject({
       flow: 'wizard',
       values: { businessTotalMembers: '1850' },
@@ -217,6 +220,7 @@ describe('the page that the link opens', () => {
     ]);
     await person.click(screen.getByRole('button', { name: 'Continue with today’s price' }));
     await screen.findByRole('heading', { name: /Question 01\/05/ });
+    expect(screen.queryByText(/your quote of/)).not.toBeInTheDocument();
     expect(registerVar()?.values.businessTotalMembers).toBe('1850');
     expect(registerVar()?.savedQuote).toBeUndefined();
   });
