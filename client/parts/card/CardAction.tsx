@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
+import { StillWorking } from './StillWorking.tsx';
 
 interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'> {
   /** The button's label; `busyLabel` replaces it while the request runs. */
@@ -16,13 +17,13 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   children?: ReactNode;
 }
 
-/** In a dialog, reserves a line for the error, so that an error does not move the button. */
-const ERROR_PLACE = {
-  '&:empty': { display: 'none' },
-  '[role=dialog] &': { display: 'block', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
+/** Takes no space without a text. In a dialog, reserves a line, so that a text does not move the button. */
+const MESSAGE_PLACE = {
+  '&:not(:has(:not(:empty)))': { position: 'absolute' },
+  '[role=dialog] &': { position: 'static', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
 };
 
-/** Shows the button that submits the card, and the error below it; in a dialog both stay in view. */
+/** Shows the button that submits the card, and a message below it; in a dialog both stay in view. */
 export function CardAction({
   action,
   busyLabel,
@@ -60,8 +61,9 @@ export function CardAction({
             {children}
           </Box>
         </Flex>
-        <Box ref={place} css={ERROR_PLACE}>
+        <Box ref={place} css={MESSAGE_PLACE}>
           {error && <ErrorNote plain>{error}</ErrorNote>}
+          {busy && <StillWorking />}
         </Box>
       </Stack>
     </DialogFooter>

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useFormState } from 'react-final-form';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -16,6 +17,7 @@ import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { CARD_NEEDED_ID } from '#client/parts/card/cardOnFile.ts';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
+import { StillWorking } from '#client/parts/card/StillWorking.tsx';
 import { RateTable } from './RateTable.tsx';
 import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
@@ -69,6 +71,11 @@ function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'car
       {action}
     </SubmitButton>
   );
+}
+
+function LongSubmit() {
+  const { submitting = false } = useFormState({ subscription: { submitting: true } });
+  return submitting && <StillWorking />;
 }
 
 /** Shows the start and renewal dates, if the host returns them. */
@@ -148,6 +155,7 @@ export function RatesSummary({
             </Button>
             <ConfirmButton action={action} card={card} />
           </Flex>
+          <LongSubmit />
           <SubmittingOverlay label={ACTIONS[action]} />
         </Form>
       </Box>

@@ -1,0 +1,76 @@
+/** Tests that a payment that takes long says so, for each button that charges or stores a card. */
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '#client/session/session.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import {
+  enterCard,
+  pay,
+  press,
+  SCRIPT,
+  showPayment,
+  showSummary,
+  tick,
+} from '#tests/support/client/openRegistration.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { billingAnswer, declined, PAY } from '#tests/support/fixtures/billing.ts';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { held } from '#tests/support/upstream/calls.ts';
+
+const CHANGE = 'POST /web/stripe/change-default-payment-method';
+
+const upstream = backendOfFile();
+/** A reply that is sent only at the end of a test. */
+const late = () => held({ status: 400, json: { message: 'No.' } });
+let reply = late();
+
+const ACTIONS = {
+  Pay: async () => {
+    upstream.reset({ ...SCRIPT, 'POST /web/questionnaire/subscribe': reply.answer });
+    await showPayment(upstream.url);
+    await pay();
+    return 'Processing...';
+  },
+  'Pay now': async () => {
+    upstream.reset({ ...billingAnswer('ACTION_NEEDED', declined), [PAY]: reply.answer });
+    const person = renderApp('/account/membership', { url: upstream.url, user: ann });
+    await person.click(await screen.findByRole('button', { name: 'Pay now' }));
+    return 'Processing...';
+  },
+  Subscribe: async () => {
+    upstream.reset({ ...SCRIPT, 'POST /web/account/new-business': reply.answer });
+    startSession(ann);
+    await showSummary(upstream.url, finishedDraft('location'), '/account/new-location/rates');
+    tick(/yearly agreement/);
+    press('Subscribe');
+    return 'Subscribing…';
+  },
+  Update: async () => {
+    upstream.reset({ ...SCRIPT, [CHANGE]: reply.answer });
+    renderApp('/stripe', { url: upstream.url, user: ann });
+    await enterCard();
+    press('Update');
+    return 'Loading';
+  },
+};
+
+beforeEach(() => {
+  endSession();
+  reply = late();
+});
+afterEach(() => {
+  reply.release();
+  vi.useRealTimers();
+});
+
+test.each(Object.entries(ACTIONS))('%s says so after eight seconds @ux-5', async (_, start) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const busyLabel = await start();
+  await screen.findByRole('button', { name: busyLabel });
+  const words = 'Still working. Do not close this page.';
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  act(() => {
+    vi.advanceTimersByTime(8000);
+  });
+  expect(screen.getByText(words)).toHaveAttribute('role', 'status');
+});
