@@ -56,7 +56,7 @@ export interface LocationSummary extends NamedLocation {
 }
 
 /** Returns the locations' monthly total in US dollars, summed in cents to avoid rounding errors. */
-export const monthlySum = (locations: readonly LocationSummary[]): number =>
+export const monthlySum = (locations: readonly Pick<LocationSummary, 'totalMonthlyPayment'>[]): number =>
   locations.reduce(
     (cents, { totalMonthlyPayment }) => cents + Math.round((totalMonthlyPayment ?? 0) * 100),
     0,

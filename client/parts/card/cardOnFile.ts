@@ -8,6 +8,8 @@ export const CARD_NEEDED_ID = 'card-needed';
 export interface CardOnFile {
   /** The card's last digits; null if no card is on file, undefined before the host's response. */
   digits: string | null | undefined;
+  /** US dollars that all locations pay a month, if the purchase adds a location and the host returns them. */
+  paidByAll?: number | undefined;
   /** Whether the host reports that no card is on file, and none was entered since. */
   isMissing: boolean;
   /** Whether the card was entered on the rates page. */

@@ -1,5 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
+import { sumOf } from '#client/domain/payments.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 
@@ -13,7 +14,7 @@ const ON_PAPER = {
   boxShadow: 'none',
 } as const;
 
-type Card = Pick<CardOnFile, 'digits' | 'isNew' | 'isRefused'>;
+type Card = Pick<CardOnFile, 'digits' | 'paidByAll' | 'isNew' | 'isRefused'>;
 
 interface TotalProps {
   rates: Rates;
@@ -71,26 +72,31 @@ function TotalBox({ rates }: { rates: Rates }) {
   );
 }
 
-/** Shows the location's monthly payment before and after the purchase, if the host returns it. */
-function NowAndThen({ rates }: { rates: Rates }) {
-  const before = payingNow(rates);
-  // A location without a license pays nothing yet, so there is nothing to compare.
+/**
+ * Shows the monthly payment before and after the purchase, if the host returns it: that of all locations for
+ * a new location, otherwise that of this location.
+ */
+function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card, 'paidByAll'>) {
+  const before = paidByAll ?? payingNow(rates);
+  // Where nothing is paid yet, there is nothing to compare.
   if (!before) return null;
+  const then = sumOf([{ amount: before }, { amount: rates.total.totalPayment }]);
   return (
     <Box fontWeight="medium" fontVariantNumeric="tabular-nums">
-      Now {formatMoney(before)} → then {formatMoney(rates.newMonthlyTotal)} per month for this location
+      Now {formatMoney(before)} → then {formatMoney(then)} per month for{' '}
+      {paidByAll === undefined ? 'this location' : 'all your locations'}
     </Box>
   );
 }
 
 /** Shows what the card on file is charged. Does not mention a card if it is possible that none is on file. */
-function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
+function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
   // A refused purchase may mean that no card is on file.
   const isCharged = digits !== null && !isRefused;
   return (
     <Stack gap="1" fontSize="sm">
-      <NowAndThen rates={rates} />
+      <NowAndThen rates={rates} paidByAll={paidByAll} />
       <Box fontWeight="medium">
         {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today and each month
         {/* Omitted if no card is on file, or if the card was entered on this page. */}

@@ -143,6 +143,28 @@ test('a new location’s summary names the card and ASCAP’s signature, and com
   expect(main()).not.toHaveTextContent('Now $0.00');
 });
 
+test('a new location’s summary compares what all locations pay now and then @ux-19', async () => {
+  const paying = (totalMonthlyPayment: number) => ({ json: { membership: [{ totalMonthlyPayment }] } });
+  upstream.answerAll({
+    'GET /web/account/business': {
+      json: [
+        { id: 11, name: 'Iron Gym', isDefault: true },
+        { id: 12, name: 'Iron East', isDefault: false },
+      ],
+    },
+    'GET /web/account/membership/11': paying(150.2),
+    'GET /web/account/membership/12': paying(90.66),
+    [RATES]: { json: { ...detailed, newMonthlyTotal: 55.8 } },
+  });
+  renderApp('/account', { url: upstream.url, user: ann });
+  addRegistration(draftWith({}, 'location'));
+  window.history.pushState({}, '', '/account/new-location/rates');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(
+    await screen.findByText('Now $240.86 → then $296.66 per month for all your locations'),
+  ).toBeVisible();
+});
+
 describe('adding a product', () => {
   test('shows what the location pays before and after, and its fee once @ux-19', async () => {
     await addition();

@@ -18,6 +18,7 @@ import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { PageEnd } from '#client/ui/layout/Page.tsx';
 import { LocationLead } from './LocationLead.tsx';
 import { useAddLocation } from './useAddLocation.ts';
+import { usePaidByAll } from './usePaidByAll.ts';
 
 /** Renders /account/new-location (section 2): the business step through the rates with a Subscribe button. */
 export function NewLocation() {
@@ -28,7 +29,7 @@ export function NewLocation() {
   const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();
 
   const isPackage = hasPackage(draft);
-  const card = useCardOnFile(isPackage);
+  const card = { ...useCardOnFile(isPackage), paidByAll: usePaidByAll() };
   const renew = useRenewRates(draft, update);
 
   const subscribe = async (rates: Rates) => {
