@@ -73,7 +73,7 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   PackageCode: part,
   Payment: part,
   PayAllPayload: { ...part, fields: { businesses: list, charged: list } },
-  PayNowPayload: part,
+  PayNowPayload: { ...part, fields: { charged: list } },
   PromoCode: part,
   ProviderRate: part,
   ProvidersDetail: part,

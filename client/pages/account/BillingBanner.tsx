@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoney } from '#client/domain/format.ts';
-import { chargedWords, PAID, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
+import { PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
@@ -22,8 +22,6 @@ const PayNowDialog = lazy(async () => ({
 const PayAllDialog = lazy(async () => ({
   default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayAllDialog,
 }));
-
-const UPDATED = 'Your card was updated.';
 
 /** The banner's colors: red if a payment is overdue or requires the owner's action, amber otherwise. */
 const LOOKS = {
@@ -199,9 +197,9 @@ export function BillingBanner({ address }: { address: string }) {
   const close = () => {
     setDialog(undefined);
   };
-  const finish = () => {
+  const finish = (text: string) => {
     close();
-    setDone({ text: PAID, address });
+    setDone({ text, address });
   };
   return (
     <>
@@ -237,7 +235,7 @@ export function BillingBanner({ address }: { address: string }) {
           <CardDialog
             onClose={close}
             onUpdated={(charged) => {
-              setDone({ text: `${UPDATED}${chargedWords(charged)}`, address });
+              setDone({ text: `Your card was updated.${charged}`, address });
             }}
           />
         )}

@@ -12,11 +12,12 @@ import { useChangeCard } from '#client/parts/card/useChangeCard.ts';
 function ChangeCard() {
   const changeCard = useChangeCard();
   const [changes, setChanges] = useState(0);
+  const [charged, setCharged] = useState('');
   return (
     <Box layerStyle="card" px={{ base: '4', sm: '6' }} py="6">
       {changes > 0 && (
         <Box mb="5">
-          <SuccessNote>Your payment method is updated.</SuccessNote>
+          <SuccessNote>Your payment method is updated.{charged}</SuccessNote>
         </Box>
       )}
       <CardForm
@@ -26,7 +27,10 @@ function ChangeCard() {
         beside={<NewCardRule />}
         onConfirmed={async (card) => {
           const result = await changeCard(card);
-          if (result.ok) setChanges(changes + 1);
+          if (result.ok) {
+            setCharged(result.value);
+            setChanges(changes + 1);
+          }
           return result;
         }}
       />

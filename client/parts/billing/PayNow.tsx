@@ -5,7 +5,7 @@ import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useTask } from '#client/session/useSession.ts';
 import type { BillingAction } from '#client/types.generated.ts';
 import { formatMoney } from '#client/domain/format.ts';
-import { payWords } from './owed.ts';
+import { paidWords, payWords } from './owed.ts';
 import { ALL, usePayNow } from './usePayNow.ts';
 
 /** The card that is charged, as the host returns it. */
@@ -29,8 +29,8 @@ interface PayNowProps {
   card: ChargedCard | null;
   /** The action that the owner must take, if the host returns one. */
   action: BillingAction | null;
-  /** Called after a successful payment, once the payment data is reloaded. */
-  onPaid: () => void;
+  /** Called with a message after a successful payment, once the payment data is reloaded. */
+  onPaid: (message: string) => void;
   onBusy?: (busy: boolean) => void;
 }
 
@@ -46,7 +46,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
     const result = await run(payNow);
     onBusy?.(false);
     setError(failureText(result));
-    if (result?.ok) onPaid();
+    if (result?.ok) onPaid(paidWords(result.value));
   };
   const charged = cardWords(card);
 

@@ -56,7 +56,7 @@ interface DialogProps {
   /** The action that the owner must take, according to the list of businesses. */
   action: BillingAction | null;
   onClose: () => void;
-  onPaid: () => void;
+  onPaid: (message: string) => void;
 }
 
 /** Shows what a business owes, which is loaded when the dialog opens, and the button that pays it. */
@@ -101,7 +101,7 @@ interface AllProps {
   /** The locations that owe something, with their displayed names. */
   locations: readonly { id: string; name: string }[];
   onClose: () => void;
-  onPaid: () => void;
+  onPaid: (message: string) => void;
 }
 
 /** Shows what each location owes, which is loaded when the dialog opens, and the button that pays all of it. */

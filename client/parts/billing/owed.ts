@@ -1,9 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import { formatMoney } from '#client/domain/format.ts';
 import { sumOf } from '#client/domain/payments.ts';
-import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
+import { BusinessesDocument, useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { useOwedQuery } from './billing.generated.ts';
+import { OwedDocument, useOwedQuery } from './billing.generated.ts';
 
 /** Whether a business has a payment that requires the owner's action, according to the list of businesses. */
 export const needsAction = ({ billing }: ListedBusiness): boolean =>
@@ -27,8 +28,13 @@ export function useOwed() {
   return { owing, owedOf, sum: sumOf(owing.map((each) => ({ amount: owedOf(each) }))) };
 }
 
-/** The message shown after a successful payment. */
-export const PAID = 'Thank you. Your payment went through.';
+/** Returns the message after a successful payment of that many US dollars; zero if the host omits them. */
+export const paidWords = (charged: number): string =>
+  `Thank you. ${charged > 0 ? `${formatMoney(charged)} was charged.` : 'Your payment went through.'}`;
+
+/** Returns the subject of a sentence about a debt in US dollars; zero if the host does not return it. */
+export const debtWords = (sum: number): string =>
+  sum > 0 ? `The ${formatMoney(sum)} you owe` : 'What you owe';
 
 /** The HTML id of the payments heading on the membership page, to which a link leads. */
 export const PAYMENTS_ID = 'payments';
@@ -39,3 +45,13 @@ export const TURN_OFF_ID = 'turn-off-renewal';
 /** Returns a sentence about the US dollars that were charged to a new card at once; empty if none were. */
 export const chargedWords = (amount: number): string =>
   amount > 0 ? ` ${formatMoney(amount)} was charged.` : '';
+
+/** Returns a sentence about what is still owed although a new card was to pay it; empty if nothing is. */
+export async function unpaidWords(client: ApolloClient): Promise<string> {
+  const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
+  if (owing.length === 0) return '';
+  const variables = { ids: owing.map(({ id }) => id) };
+  const { data } = await client.query({ query: OwedDocument, variables });
+  const owed = data?.businesses.map(({ billing }) => ({ amount: billing?.owed ?? null })) ?? [];
+  return ` ${debtWords(sumOf(owed))} could not be charged to it.`;
+}

@@ -1,13 +1,11 @@
-import { formatMoney } from '#client/domain/format.ts';
-import { useOwed } from '#client/parts/billing/owed.ts';
+import { debtWords, useOwed } from '#client/parts/billing/owed.ts';
 
 /** States what is charged to a new card, and when. `isAtRates` is true on the rates page. */
 export function NewCardRule({ isAtRates = false }: { isAtRates?: boolean | undefined }) {
   const { owing, sum } = useOwed();
   if (owing.length > 0) {
-    const what = sum > 0 ? `The ${formatMoney(sum)} you owe` : 'What you owe';
     const where = owing.length > 1 ? ` for ${owing.length} locations` : '';
-    return `${what}${where} is charged to this card now. It also pays from now on.`;
+    return `${debtWords(sum)}${where} is charged to this card now. It also pays from now on.`;
   }
   return isAtRates
     ? 'Nothing is charged yet: you still confirm your rates.'

@@ -8,8 +8,8 @@ import { useChangeCard } from './useChangeCard.ts';
 interface UpdateCardDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the card was changed, with the US dollars that were charged to the new card at once. */
-  onUpdated: (charged: number) => void;
+  /** Called after the card was changed, with sentences about what was charged to the new card at once. */
+  onUpdated: (charged: string) => void;
   isAtRates?: boolean;
 }
 

@@ -4,6 +4,7 @@ import { forgetOfBusinesses } from '#client/session/businesses.ts';
 import { resultOf, succeeded } from '#client/apollo/result.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { chargedWords, unpaidWords } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { tokenOfSession } from '#client/session/session.ts';
@@ -12,14 +13,14 @@ import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
  * Returns the function that makes a confirmed card the card on file (section 7, card change). It resolves to
- * the US dollars that were charged to the new card at once. It also evicts the old card from the cache, so
- * that open pages refetch the card at once, and other pages when they are opened.
+ * sentences about what was charged to the new card at once, each after a space. It also evicts the old card
+ * from the cache, so that open pages refetch the card at once, and other pages when they are opened.
  */
 export function useChangeCard() {
   const client = useApolloClient();
   const [changePaymentMethod] = useChangePaymentMethodMutation();
   return useCallback(
-    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result<number>> => {
+    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result<string>> => {
       const token = tokenOfSession();
       const reloads: Promise<unknown>[] = [];
       const result = await resultOf(
@@ -37,13 +38,15 @@ export function useChangeCard() {
         }),
       );
       if (!result.ok) return result;
+      let words = chargedWords(sumOf(result.value.data?.changePaymentMethod.charged ?? []));
       try {
         // The host has charged unpaid payments to the new card, so the payment states have changed.
         await Promise.all([...reloads, reloadBilling(client)]);
+        words += await unpaidWords(client);
       } catch (error) {
         reportSilently(error, 'loading the new card');
       }
-      return succeeded(sumOf(result.value.data?.changePaymentMethod.charged ?? []));
+      return succeeded(words);
     },
     [changePaymentMethod, client],
   );

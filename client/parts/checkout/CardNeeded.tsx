@@ -16,6 +16,7 @@ interface CardNeededProps {
 /** Shows either the notice that a card is needed, with a form, or that a card was entered (decision 26). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [charged, setCharged] = useState('');
   return (
     <>
       {(isMissing || isRefused) && (
@@ -34,14 +35,17 @@ export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: Card
           </Button>
         </Stack>
       )}
-      {hasEntered && <DoneNote mb="6">Your card is on file now.</DoneNote>}
+      {hasEntered && <DoneNote mb="6">Your card is on file now.{charged}</DoneNote>}
       {isOpen && (
         <CardDialog
           isAtRates
           onClose={() => {
             setIsOpen(false);
           }}
-          onUpdated={onEntered}
+          onUpdated={(words) => {
+            setCharged(words);
+            onEntered();
+          }}
         />
       )}
     </>

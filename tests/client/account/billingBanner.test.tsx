@@ -139,7 +139,7 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
     },
   });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
-  const thanks = await screen.findByText('Thank you. Your payment went through.');
+  const thanks = await screen.findByText('Thank you. $131.06 was charged.');
   expect(thanks.closest('[tabindex]')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();
   const keys = upstream.hitsOf(PAY_ALL).map(({ headers }) => headers['idempotency-key']);

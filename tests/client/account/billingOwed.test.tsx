@@ -35,6 +35,12 @@ const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
 
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
+/** Returns the reply that names what the first location has paid. */
+const chargedNow = (amount: number) => ({ json: { charged: [{ businessId: 1, amount }] } });
+const newCard = (reply: { json: object } | (() => { json: object })) => ({
+  'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+  'POST /web/stripe/change-default-payment-method': reply,
+});
 const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
 
 describe('the amount owed', () => {
@@ -56,10 +62,10 @@ describe('the amount owed', () => {
     expect(section('Total Monthly Payment')).toHaveTextContent(
       'Next: $96.05 on Mar 21, 2027, in addition to the $131.06 owed',
     );
-    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
+    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), chargedNow(131.06)) });
     await person.click(payments.getByRole('button', { name: 'Pay now' }));
 
-    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+    expect(await screen.findByText('Thank you. $131.06 was charged.')).toBeVisible();
     await waitFor(() => {
       expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
       expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
@@ -145,13 +151,13 @@ describe('the amount owed', () => {
 
   test('where authentication is required it is run, and the same payment is sent again @spec-4', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
-    const secret = { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } };
-    upstream.answerAll({ [PAY]: secret });
+    const clientSecret = 'pi_sandbox_1_secret_2';
+    upstream.answerAll({ [PAY]: { json: { ...chargedNow(96.06).json, clientSecret } } });
     await person.click(await screen.findByRole('button', { name: 'Pay now' }));
     const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
-    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
+    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), chargedNow(35)) });
     await person.click(question.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+    expect(await screen.findByText('Thank you. $131.06 was charged.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
@@ -194,13 +200,7 @@ describe('the amount owed', () => {
 
   test('a changed card is confirmed where it is shown, once it has paid the amount owed @spec-4 @ux-6', async () => {
     const person = await opened(declined, 'OVERDUE');
-    upstream.answerAll({
-      'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-      'POST /web/stripe/change-default-payment-method': () => (
-        upstream.answerAll(paid),
-        { json: { charged: [{ businessId: 1, amount: 131.06 }] } }
-      ),
-    });
+    upstream.answerAll(newCard(() => (upstream.answerAll(paid), chargedNow(131.06))));
     await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
     // The amount owed is shown before the card is entered, and the charged amount afterwards.
     expect(
@@ -218,5 +218,34 @@ describe('the amount owed', () => {
     expect(
       within(table()).getByRole('button', { name: 'Receipt, Payment 4 of 12, Feb 21, 2027, PDF' }),
     ).toBeVisible();
+  });
+
+  test.each([
+    [[], 131.06, 'The $131.06 you owe could not be charged to it.'],
+    [
+      [{ businessId: 1, amount: 96.06 }],
+      35,
+      '$96.06 was charged. The $35.00 you owe could not be charged to it.',
+    ],
+  ])('a new card that does not pay it is not reported as if it had: %j', async (charged, owed, words) => {
+    const person = await opened(declined, 'OVERDUE');
+    const unpaid = { [LIST]: listWith('OVERDUE', 'OK', undefined, owed) };
+    upstream.answerAll(newCard(() => (upstream.answerAll(unpaid), { json: { charged } })));
+    await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
+    await enterCard();
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(`Your payment method was updated. ${words}`)).toBeVisible();
+  });
+
+  test('is named before and after a new card pays it at /stripe', async () => {
+    upstream.reset(billingAnswer('ACTION_NEEDED', declined));
+    const person = renderApp('/stripe', { url: upstream.url, user: ann });
+    expect(
+      await screen.findByText('The $131.06 you owe is charged to this card now. It also pays from now on.'),
+    ).toBeVisible();
+    upstream.answerAll(newCard(() => (upstream.answerAll(paid), chargedNow(131.06))));
+    await enterCard();
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Your payment method is updated. $131.06 was charged.')).toBeVisible();
   });
 });

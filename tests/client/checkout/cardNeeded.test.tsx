@@ -85,6 +85,30 @@ test('an owner without a card on file enters one over the rates, and adds once i
   });
 });
 
+test('a card that is entered over the rates pays what is owed, and both are named', async () => {
+  const listed = (state: 'OVERDUE' | 'OK', owed: number) => ({
+    'GET /web/account/business': {
+      json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state, owed } }],
+    },
+  });
+  upstream.answerAll(listed('OVERDUE', 35));
+  await open();
+  fireEvent.click(screen.getByLabelText('GMR'));
+  press('NEXT');
+  upstream.answerAll({
+    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+    'POST /web/stripe/change-default-payment-method': () => (
+      upstream.answerAll(listed('OK', 0)),
+      { json: { charged: [{ businessId: 11, amount: 35 }] } }
+    ),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter a card' }));
+  await enterCard();
+  expect(screen.getByRole('dialog')).toHaveTextContent('The $35.00 you owe is charged to this card now.');
+  press('Update');
+  expect(await screen.findByText('Your card is on file now. $35.00 was charged.')).toBeVisible();
+});
+
 test('an entered card enables Add, also with a host that leaves its digits out', async () => {
   await open();
   fireEvent.click(screen.getByLabelText('GMR'));

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { EditIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
-import { chargedWords } from '#client/parts/billing/owed.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 interface PaymentMethodProps {
@@ -17,8 +16,8 @@ interface PaymentMethodProps {
 
 /** Renders the last four digits of the card on file, and the button to change it (section 2, Membership). */
 export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
-  /** The amount charged to a new card at once; undefined until the card was updated. */
-  const [charged, setCharged] = useState<number>();
+  /** What was charged to a new card at once; undefined until the card was updated. */
+  const [charged, setCharged] = useState<string>();
   const updated = charged !== undefined;
   if (open && updated) setCharged(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +63,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
           </Button>
         </Flex>
         {words && <Text color="fg.muted">{words}</Text>}
-        {updated && <SuccessNote>Your payment method was updated.{chargedWords(charged)}</SuccessNote>}
+        {updated && <SuccessNote>Your payment method was updated.{charged}</SuccessNote>}
       </Stack>
       {open && (
         <CardDialog

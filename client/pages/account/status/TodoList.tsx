@@ -9,7 +9,7 @@ import { formatDate } from '#client/domain/format.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { DoneNote } from '#client/ui/states.tsx';
-import { chargedWords, TURN_OFF_ID } from '#client/parts/billing/owed.ts';
+import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { AccountStatusDocument, useSignUrlsQuery, type AccountStatusQuery } from './status.generated.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
@@ -150,7 +150,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
           <CardDialog
             onClose={close}
             onUpdated={(charged) => {
-              setDone(`Your card was updated.${chargedWords(charged)}`);
+              setDone(`Your card was updated.${charged}`);
             }}
           />
         )}

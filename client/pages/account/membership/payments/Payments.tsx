@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
-import { PAID, PAYMENTS_ID } from '#client/parts/billing/owed.ts';
+import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
@@ -30,7 +30,7 @@ interface OpenPaymentsProps {
   isAllPending: boolean;
   renewal: Business['renewal'];
   billing: NonNullable<Loaded['billing']>;
-  onPaid: () => void;
+  onPaid: (message: string) => void;
   onUpdateCard: () => void;
 }
 
@@ -213,7 +213,8 @@ export function Payments({
 }: PaymentsProps) {
   const { billing, isLoading, failed, retry } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isPaid, setIsPaid] = useState(false);
+  const [paid, setPaid] = useState<string>();
+  const isPaid = paid !== undefined;
   // Focuses the heading after a payment, because the pressed button has disappeared.
   useEffect(() => {
     if (isPaid) heading.current?.focus();
@@ -236,7 +237,7 @@ export function Payments({
             We could not load your payments.
           </FailedList>
         )}
-        {isPaid && <SuccessNote>{PAID}</SuccessNote>}
+        {isPaid && <SuccessNote>{paid}</SuccessNote>}
         {billing && owes && (
           <OpenPayments
             businessId={businessId}
@@ -244,9 +245,7 @@ export function Payments({
             isAllPending={isAllPending}
             renewal={renewal}
             billing={billing}
-            onPaid={() => {
-              setIsPaid(true);
-            }}
+            onPaid={setPaid}
             onUpdateCard={onUpdateCard}
           />
         )}
