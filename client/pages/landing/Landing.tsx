@@ -33,11 +33,7 @@ const GetStarted = () => (
   </Button>
 );
 
-const AddLocation = () => (
-  <Button asChild size="lg" variant="outline">
-    <RouterLink to="/account/new-location">Add a location</RouterLink>
-  </Button>
-);
+const ADD_LOCATION = <RouterLink to="/account/new-location">Add a location</RouterLink>;
 
 function Hero() {
   return (
@@ -73,7 +69,9 @@ function Hero() {
                       <ArrowRightIcon />
                     </RouterLink>
                   </Button>
-                  <AddLocation />
+                  <Button asChild size="lg" variant="outline">
+                    {ADD_LOCATION}
+                  </Button>
                 </>
               }
             />
@@ -82,9 +80,9 @@ function Hero() {
           <BySession
             visitor={
               <Text mt="5" fontSize="sm" data-needs-script>
-                <Link href={`#${ESTIMATE_ID}`} fontWeight="semibold">
+                <Link href={`#${ESTIMATE_ID}`} display="block" w="fit-content" mb="3" fontWeight="semibold">
                   What would it cost?
-                </Link>{' '}
+                </Link>
                 Do you already subscribe to our music app?{' '}
                 <Link asChild fontWeight="semibold" whiteSpace="nowrap">
                   <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
@@ -199,7 +197,14 @@ function Contact() {
             </Link>
           </Text>
         </Box>
-        <BySession visitor={<GetStarted />} owner={<AddLocation />} />
+        <BySession
+          visitor={<GetStarted />}
+          owner={
+            <Link asChild color="orange" fontWeight="semibold">
+              {ADD_LOCATION}
+            </Link>
+          }
+        />
       </Flex>
     </Container>
   );
