@@ -84,13 +84,20 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
     useCard,
     changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),
     pay: async (key: string) =>
-      host.call<{ clientSecret?: string; message?: string }>('POST', `/web/account/billing/${id}/pay`, {
+      host.call<PaidBody>('POST', `/web/account/billing/${id}/pay`, {
         token: await token(),
         headers: { 'idempotency-key': key },
       }),
     subjects: async () =>
       (await host.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject),
   };
+}
+
+/** The body of the response to a payment. */
+interface PaidBody {
+  clientSecret?: string;
+  charged?: { businessId: string; amount: number }[];
+  message?: string;
 }
 
 /** Returns the statuses of the payments, in order. */
