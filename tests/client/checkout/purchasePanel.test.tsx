@@ -8,7 +8,7 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held } from '#tests/support/upstream/calls.ts';
-import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const ADDED_RATES = 'POST /web/account/calculate-rates';
@@ -127,42 +127,6 @@ describe('the summary', () => {
     expect(main()).toHaveTextContent('Your other licenses here are charged as before.');
     expect(main()).not.toHaveTextContent('$');
   });
-});
-
-test('a new location’s summary names the card and ASCAP’s signature, and compares with no payment of $0.00', async () => {
-  const first = { ...detailed, providers: [{ id: 1, monthly: 54.17 }], newMonthlyTotal: 55.8 };
-  upstream.answerAll({ [RATES]: { json: first } });
-  renderApp('/account', { url: upstream.url, user: ann });
-  addRegistration(draftWith({}, 'location'));
-  window.history.pushState({}, '', '/account/new-location/rates');
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  await screen.findByText(/It is the card ending in 4242\.$/);
-  expect(main()).toHaveTextContent(
-    'ASCAP also needs your signature. We send the link after checkout. ASCAP does not cover this location until you sign.',
-  );
-  expect(main()).not.toHaveTextContent('Now $0.00');
-});
-
-test('a new location’s summary compares what all locations pay now and then @ux-19', async () => {
-  const paying = (totalMonthlyPayment: number) => ({ json: { membership: [{ totalMonthlyPayment }] } });
-  upstream.answerAll({
-    'GET /web/account/business': {
-      json: [
-        { id: 11, name: 'Iron Gym', isDefault: true },
-        { id: 12, name: 'Iron East', isDefault: false },
-      ],
-    },
-    'GET /web/account/membership/11': paying(150.2),
-    'GET /web/account/membership/12': paying(90.66),
-    [RATES]: { json: { ...detailed, newMonthlyTotal: 55.8 } },
-  });
-  renderApp('/account', { url: upstream.url, user: ann });
-  addRegistration(draftWith({}, 'location'));
-  window.history.pushState({}, '', '/account/new-location/rates');
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(
-    await screen.findByText('Now $240.86 → then $296.66 per month for all your locations'),
-  ).toBeVisible();
 });
 
 describe('adding a product', () => {

@@ -1,0 +1,61 @@
+/** Tests what the rates summary of a new location adds to the rates. */
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { addRegistration } from '#client/session/session.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+
+/** The rates of a location without a license, which pays nothing else. */
+const rates = {
+  total: { rightManagementFee: 0, processingFee: 1.63, subTotalManagementFee: 0, totalPayment: 55.8 },
+  providers: [{ id: 1, monthly: 54.17 }],
+  isPackage: false,
+  promoCode: null,
+  startDate: '2026-11-22',
+  newMonthlyTotal: 55.8,
+};
+
+const paying = (totalMonthlyPayment?: number) => ({
+  json: { membership: [{ pmLastFour: '4242', totalMonthlyPayment }] },
+});
+
+const upstream = backendOfFile();
+beforeEach(() => {
+  upstream.reset({
+    ...SCRIPT,
+    'GET /web/account/agreements/business/12': { json: [] },
+    'GET /web/account/membership/11': paying(150.2),
+    'GET /web/account/membership/12': paying(90.66),
+    [RATES]: { json: rates },
+  });
+});
+
+const main = () => screen.getByRole('main');
+
+async function summary() {
+  renderApp('/account', { url: upstream.url, user: ann });
+  addRegistration(finishedDraft('location'));
+  window.history.pushState({}, '', '/account/new-location/rates');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByText(/It is the card ending in 4242\.$/);
+}
+
+test('the card and ASCAP’s signature are named, and what all locations pay now and then is compared @ux-19', async () => {
+  await summary();
+  expect(main()).toHaveTextContent(
+    'ASCAP also needs your signature. We send the link after checkout. ASCAP does not cover this location until you sign.',
+  );
+  expect(
+    await screen.findByText('Now $240.86 → then $296.66 per month for all your locations'),
+  ).toBeVisible();
+});
+
+test('nothing is compared where the host leaves a sum out', async () => {
+  upstream.answerAll({ 'GET /web/account/membership/12': paying() });
+  await summary();
+  expect(main()).not.toHaveTextContent('Now $');
+});
