@@ -3,7 +3,12 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { OWNER_PAGES, pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
-import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
+import {
+  layoutShift,
+  nextFrames,
+  shareInView,
+  watchLayoutShifts,
+} from '#tests/support/browser/layoutChecks.ts';
 import { storeBefore, storedRoot } from '#tests/support/browser/session.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -102,14 +107,19 @@ describe('the landing page', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('opens the estimate by an address before the app runs', async () => {
-    const { page, release, consoleErrors } = await withoutApp();
-    await page.goto(url(), { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Estimate my price' }).click();
-    await release();
-    await page.getByRole('button', { name: 'Show my estimate' }).waitFor();
-    expect(consoleErrors).toEqual([]);
-  });
+  test.each(['Estimate my price', 'What would it cost?'])(
+    'opens the estimate by the link "%s" before the app runs',
+    async (name) => {
+      const { page, release, consoleErrors } = await withoutApp();
+      await page.goto(url(), { waitUntil: 'commit' });
+      await page.getByRole('link', { name, exact: true }).click();
+      const heading = page.getByRole('heading', { name: 'What would it cost you?' });
+      await expect.poll(() => shareInView(heading)).toBe(1);
+      await release();
+      await page.getByRole('button', { name: 'Show my estimate' }).waitFor();
+      expect(consoleErrors).toEqual([]);
+    },
+  );
 
   const ZONE = 'America/Los_Angeles';
   const SESSIONS = { visitor: {}, owner: OWNER, 'open login': { app: { openLogin: true } } };
