@@ -347,7 +347,14 @@ export type AddedPackageCodeQueryVariables = Exact<{
 }>;
 
 
-export type AddedPackageCodeQuery = { business: { id: string, packageCode: { exist: boolean } } | null };
+export type AddedPackageCodeQuery = { business: { id: string, packageCode: { exist: boolean, maxCountPerPackageAnnual: number | null } } | null };
+
+export type OwnCountsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type OwnCountsQuery = { business: { id: string, account: { member: { numberGroup: number | null, classesPerWeek: number | null } } } | null };
 
 export type AddedRatesQueryVariables = Exact<{
   businessId: string;

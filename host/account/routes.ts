@@ -113,7 +113,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         zip: business.zip,
         licensed: await licensedToday(context, business),
       });
-      return { ...shown, notice: ratesNotice(context, business, asked, shown.notice) };
+      return {
+        ...shown,
+        notice: ratesNotice(context, business, asked, { owner: user, notice: shown.notice }),
+      };
     });
   });
 }

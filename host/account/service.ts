@@ -15,7 +15,7 @@ import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
 import { monthlyOf, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
-import { countsMatter, type RateForm } from '#host/rates/service.ts';
+import { countsMatter, isSubscriber, type RateForm } from '#host/rates/service.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
@@ -123,15 +123,23 @@ export async function membership(context: Context, business: Business) {
   };
 }
 
-/** Returns the notice shown with the rates. It warns if the price assumes 1 for counts never asked for. */
+/**
+ * Returns the notice shown with the rates, in addition to `notice`: that the price assumes 1 for counts that
+ * were never asked for, and that it is without the discount of an owner who is a subscriber.
+ */
 export function ratesNotice(
-  { schedule, brand }: Pick<Context, 'schedule' | 'brand'>,
+  { schedule, brand, offers }: Pick<Context, 'schedule' | 'brand' | 'offers'>,
   business: Business,
   form: RateForm,
-  notice: string | null,
+  { owner, notice }: { owner: Pick<User, 'email'>; notice: string | null },
 ): string | null {
   const isBgMusic = form.isBgMusic ?? business.isBgMusic ?? undefined;
-  if (hasRequiredCounts(business) || !countsMatter(schedule, { ...form, isBgMusic })) return notice;
+  const isUnasked = !hasRequiredCounts(business) && countsMatter(schedule, { ...form, isBgMusic });
+  const isRegular = form.packageCode === undefined && isSubscriber(offers, owner.email);
   const unasked = `Nobody has asked for this location’s members and classes, so each counts as 1 in this price. Please write your numbers to ${brand.email} before you add fitness classes.`;
-  return notice === null ? unasked : `${unasked} ${notice}`;
+  return (
+    [isUnasked && unasked, isRegular && 'The subscriber discount is not part of this price.', notice]
+      .filter(Boolean)
+      .join(' ') || null
+  );
 }

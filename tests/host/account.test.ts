@@ -133,6 +133,21 @@ test('a package is refused with the names of all licenses that the location alre
   expect((await quote('NOPE')).status).toBe(400);
 });
 
+test('an owner who is a subscriber sees that another product is without the discount', async () => {
+  const noticeFor = async (email: string, form: Record<string, unknown>) => {
+    const { token, businessId } = await owner(email);
+    const quoted = await host.call<{ notice: string | null }>('POST', '/web/account/calculate-rates', {
+      token,
+      form: { businessId, isBgMusic: '0', ...form },
+    });
+    expect(quoted.status).toBe(200);
+    return quoted.body.notice ?? '';
+  };
+  const words = 'The subscriber discount is not part of this price.';
+  expect(await noticeFor('subscriber@barline.example', { businessProviders: ['3'] })).toContain(words);
+  expect(await noticeFor('regular@gym.example', { businessProviders: ['3'] })).not.toContain(words);
+});
+
 test('package codes are checked for a business too', async () => {
   const { token, businessId } = await owner('packages@gym.example');
   const check = (packageCode: string) =>

@@ -173,7 +173,9 @@ describe('the provider tab', () => {
   test('shows why it could not be added @spec-8', async () => {
     upstream.answerAll({ [ADD]: { status: 400, json: { message: 'There is no card on file.' } } });
     await select();
-    expect(screen.getByText(/^Your card on file is charged \$71\.23 today/)).toBeVisible();
+    expect(screen.getByText(/^Your card on file is charged \$71\.23 today/)).toHaveTextContent(
+      'A failed payment adds a $35 fee.',
+    );
     press('Add');
     expect(await screen.findByText('There is no card on file.')).toBeVisible();
     expect(screen.getByText(/^You pay \$71\.23 today/)).toBeVisible();
@@ -213,6 +215,33 @@ describe('the group code tab', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent(/package also covers what you have.*NEXT/);
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
+  });
+
+  test('a package that covers fewer participants names its limit and the location’s own count', async () => {
+    const message = 'Member count too high for package selected.';
+    const member = { totalMembers: 400, numberGroup: 42, classesPerWeek: 30 };
+    upstream.answerAll({
+      [CODE]: { json: { exist: true, maxCountPerPackageAnnual: 600 } },
+      [RATES]: { status: 400, json: { message } },
+      'GET /web/account/info/11': { json: { info: {}, business: {}, member } },
+    });
+    await openGroupCode();
+    const code = screen.getByLabelText('Group code');
+    fireEvent.change(code, { target: { value: 'FITGROUP' } });
+    press('NEXT');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(code).toBeInvalid();
+    expect(
+      await screen.findByText(
+        'This package covers up to 600 class participants a week. This location has 1,260.',
+      ),
+    ).toBeVisible();
+    // Another code is another package, whose limit is not known yet.
+    upstream.answerAll({ [CODE]: { json: { exist: false, maxCountPerPackageAnnual: null } } });
+    fireEvent.change(code, { target: { value: 'OTHER' } });
+    press('NEXT');
+    expect(await screen.findByText('This package not exist')).toBeVisible();
+    expect(screen.queryByText(/covers up to/)).not.toBeInTheDocument();
   });
 
   test('a package’s summary shows no amount @spec-4', async () => {

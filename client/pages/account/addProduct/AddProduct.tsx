@@ -23,7 +23,7 @@ const StepHeading = ({ children }: { children: string }) => (
 );
 
 function Content({ businessId }: { businessId: string }) {
-  const { addition, chosen, select, codeExists } = useQuote(businessId);
+  const { addition, chosen, select, checkCode } = useQuote(businessId);
   const [tab, setTab] = useState('provider');
   const isAtRates = useLocation().pathname.replace(/\/$/, '') === RATES_ADDRESS;
   if (isAtRates && addition && chosen) {
@@ -64,7 +64,7 @@ function Content({ businessId }: { businessId: string }) {
           <GroupCodeForm
             businessId={businessId}
             chosen={chosen}
-            codeExists={codeExists}
+            checkCode={checkCode}
             onSelected={select}
             onWithoutCode={() => {
               setTab('provider');

@@ -16,10 +16,11 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { formatCount } from '#client/domain/format.ts';
 import { required } from '#client/domain/validate.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
-import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
-import type { Product } from './useAddProduct.ts';
+import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
+import type { FoundCode, Product } from './useAddProduct.ts';
 
 /** Returns a failure as an error of `field`, even for a 409: then the location already has these licenses. */
 const refusedAt = (result: Result, field: string) =>
@@ -153,27 +154,43 @@ interface GroupCodeFormProps extends ChosenProps {
   businessId: string;
   /** Switches to the Provider tab. */
   onWithoutCode: () => void;
-  codeExists: (packageCode: string) => Promise<Result<boolean>>;
+  checkCode: (packageCode: string) => Promise<Result<FoundCode | null>>;
+}
+
+/** Names the limit of a package and the location's own count, if the count exceeds the limit. */
+function TooMany({ businessId, maximum }: { businessId: string; maximum: number }) {
+  const { data } = useOwnCountsQuery({ variables: { businessId } });
+  const { numberGroup, classesPerWeek } = data?.business?.account.member ?? {};
+  const own = (numberGroup ?? 1) * (classesPerWeek ?? 1);
+  return (
+    <Text role="status">
+      {own > maximum &&
+        `This package covers up to ${formatCount(maximum)} class participants a week. This location has ${formatCount(own)}.`}
+    </Text>
+  );
 }
 
 /** Renders the Group Code tab: the code must exist (section 5, add product) and add only new licenses. */
 export function GroupCodeForm({
   businessId,
   chosen,
-  codeExists,
+  checkCode,
   onSelected,
   onWithoutCode,
 }: GroupCodeFormProps) {
   const [isRefused, setIsRefused] = useState(false);
+  const [maximum, setMaximum] = useState<number | null>(null);
   const { email } = clientConfig().brand;
   const { data } = useAvailableProvidersQuery({ variables: { businessId }, fetchPolicy: 'cache-only' });
   const hasAll = data?.business?.availableProviders.length === 0;
   const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
-    const exists = await codeExists(packageCode);
-    if (!exists.ok) return formErrors(exists);
-    if (!exists.value) return { packageCode: 'This package not exist' };
+    setMaximum(null);
+    const found = await checkCode(packageCode);
+    if (!found.ok) return formErrors(found);
+    if (!found.value) return { packageCode: 'This package not exist' };
     const rates = await onSelected({ packageCode });
+    setMaximum(rates.ok ? null : found.value.maximum);
     setIsRefused(!rates.ok && isTaken(errorExtensions(rates.error)));
     return refusedAt(rates, 'packageCode');
   };
@@ -185,6 +202,7 @@ export function GroupCodeForm({
         hint="Your franchise or association gives it to you."
         validate={RULES.packageCode}
       />
+      {maximum !== null && <TooMany businessId={businessId} maximum={maximum} />}
       {isRefused && (
         <Stack align="flex-start" gap="3">
           <Text>

@@ -13,13 +13,18 @@ export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' 
 /** The rates that the host calculates for a product. */
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
 
+/** A package code that exists, and the most weekly class participants that its package covers, if any. */
+export interface FoundCode {
+  maximum: number | null;
+}
+
 /** Returns the three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
   return useMemo(
     () => ({
-      /** Checks whether a package code exists. */
-      codeExists: async (packageCode: string): Promise<Result<boolean>> => {
+      /** Checks a package code; null if it does not exist. */
+      checkCode: async (packageCode: string): Promise<Result<FoundCode | null>> => {
         const result = await resultOf(
           client.query({
             query: AddedPackageCodeDocument,
@@ -27,7 +32,9 @@ export function useAddProduct(businessId: string) {
             fetchPolicy: 'network-only',
           }),
         );
-        return result.ok ? succeeded(result.value.data?.business?.packageCode.exist ?? false) : result;
+        if (!result.ok) return result;
+        const found = result.value.data?.business?.packageCode;
+        return succeeded(found?.exist ? { maximum: found.maxCountPerPackageAnnual } : null);
       },
       /** Calculates the rates of a product, in US dollars per month. */
       rates: async (input: RatesInput): Promise<Result<AddedRates>> => {

@@ -43,7 +43,7 @@ export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote>();
-  const { codeExists, rates, add } = useAddProduct(businessId);
+  const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
 
   const select = async (product: Product): Promise<Result> => {
@@ -115,5 +115,5 @@ export function useQuote(businessId: string) {
     },
   });
 
-  return { addition: quote && additionOf(quote), chosen: quote?.product, select, codeExists };
+  return { addition: quote && additionOf(quote), chosen: quote?.product, select, checkCode };
 }
