@@ -16,8 +16,7 @@ import { signingPage, unknownSigningPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
-/** The form of a signature. The name is optional because pages loaded before the field existed send none. */
-const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
+const signatureForm = z.object({ fullName: line('Please type your full name.') });
 
 const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
   reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
@@ -96,7 +95,7 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
       const page = signingPage(context, signing, form.error.issues[0]?.message);
       return reply.status(400).headers(pageHeaders).send(page);
     }
-    await sign(context, signing, { name: form.data.fullName ?? null, address: networkOf(request.ip) });
+    await sign(context, signing, { name: form.data.fullName, address: networkOf(request.ip) });
     return reply.redirect(`/sign/${encodeURIComponent(token)}`, 303);
   });
 }

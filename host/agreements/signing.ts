@@ -67,12 +67,11 @@ export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 export async function sign(
   context: Context,
   { agreement, business, user }: Signing,
-  { name, address }: { name: string | null; address: string },
+  { name, address }: { name: string; address: string },
 ): Promise<void> {
   const at = context.now();
   const day = dayAt(business, at);
-  const signatory = name ?? user.fullName;
-  const content = await renderAgain(context, agreement.id, { name: signatory, on: day });
+  const content = await renderAgain(context, agreement.id, { name, on: day });
   const pending = and(eq(agreements.id, agreement.id), eq(agreements.signing, 'pending'));
   await context.database.transaction(async (transaction) => {
     const signed = await transaction
@@ -101,7 +100,7 @@ export async function sign(
       {
         provider: agreement.shortName,
         place: await distinctName(transaction, business),
-        name: signatory,
+        name,
         day,
         number: agreement.number,
         term: termDays({ ...agreement, startsOn: day > agreement.startsOn ? day : agreement.startsOn }),

@@ -105,8 +105,8 @@ ${back}`,
     error === undefined ? title : `Error: ${title}`,
     `${top}
 <h1>${provider}: report of licensed location</h1>
-<p>${provider} asks for your signature below these figures. Its license is bought, and takes effect the moment
-you have signed.</p>
+<p>${provider} asks for your signature below these figures. Its license covers you from
+the day you sign.</p>
 ${listOf([...shareRows(signing), ['Term', termDays(agreement)]])}
 <h2>What you report</h2>
 ${listOf(numbersOf(signing))}
@@ -119,16 +119,14 @@ ${paidUnsigned(brand, [agreement])
 ${provider} may audit them.</p>
 <form method="post">
 <label for="fullName">Your full name, as your signature</label>
-<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required value="${
-      error === undefined ? escapeHtml(signing.user.fullName) : ''
-    }"${error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'}>
+<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required${error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'}>
 ${error === undefined ? '' : `<p class="error" id="fullName-error" role="alert">${escapeHtml(error)}</p>`}
 <p>Date: ${longDate(dayAt(business, now()))}</p>
 <button type="submit">Sign</button>
 </form>
 <h2>What happens next</h2>
-<p>We mail you a record of your signature, and the ${provider} proof of coverage can be downloaded under
-Agreements at once.</p>
+<p>We e-mail you a record of your signature. You can then download the ${provider} proof of coverage under
+Agreements.</p>
 ${back}`,
   );
 }

@@ -167,6 +167,7 @@ describe('in production', () => {
     const link = /\S+\/sign\/\S+/.exec(text)?.[0] ?? '';
     expect(link.startsWith(`${product.url}/sign/`), link).toBe(true);
     await page.goto(link);
+    await page.getByRole('textbox', { name: /full name/ }).fill('Dana Rivera');
     await page.getByRole('button', { name: 'Sign' }).click();
     await page.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
     expect(consoleErrors).toEqual([]);

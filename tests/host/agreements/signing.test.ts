@@ -59,11 +59,12 @@ test('an unsigned license is pending and has no proof, and is in force once sign
     ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
   );
   expect(receipt?.text).toContain('BMI now covers it.');
-  expect(receipt?.text).toContain('ASCAP will cover it once you have signed.');
+  expect(receipt?.text).toContain('ASCAP does not cover it until you sign.');
   expect(receipt?.text).not.toMatch(/now covers? Iron/);
 
   const [link = ''] = await linksTo(email);
-  expect((await host.call('POST', link)).status).toBe(303);
+  expect((await host.call('POST', link)).status).toBe(400);
+  expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
   expect(await show(link)).toContain('Thank you, this is signed');
   expect((await host.call('GET', '/sign/unknown')).status).toBe(404);
   expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE']);
@@ -87,8 +88,7 @@ test('a receipt names the licenses that were unsigned at payment, also after the
   const id = body.payments[0]?.id ?? '';
   const receipt = async () =>
     (await host.call<Uint8Array>('GET', `/web/account/receipts/${id}`, { token })).body;
-  const note =
-    'When this was paid, ASCAP was not signed yet; it covers the location only once you have signed.';
+  const note = 'When this was paid, ASCAP was not signed yet. It does not cover the location until you sign.';
   const issued = await receipt();
   expect((await pagesOf(issued)).join(' ')).toContain(note);
   const [link = ''] = await linksTo(email);
@@ -106,7 +106,7 @@ test('the receipt of a license without a signature states that it covers the loc
     ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
   );
   expect(receipt?.text).toContain('This license now covers Iron Temple');
-  expect(receipt?.text).not.toContain('once you have signed');
+  expect(receipt?.text).not.toContain('until you sign');
 });
 
 test('a share that is equal every month is not shown as a maximum @host-mail', async () => {
@@ -121,7 +121,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
   const [link = ''] = await linksTo(email);
   const page = await show(link);
   const mail = (await host.outbox()).find(({ to, text }) => to === email && text.includes(link));
-  const [, share = 'None.'] = /ASCAP's (\$\S+ a month)/.exec(mail?.text.replaceAll(/\s+/g, ' ') ?? '') ?? [];
+  const [, share = 'None.'] = /ASCAP’s (\$\S+ a month)/.exec(mail?.text.replaceAll(/\s+/g, ' ') ?? '') ?? [];
   for (const words of [
     'Barline Music',
     'ASCAP',
@@ -130,17 +130,18 @@ test('the signing page shows the amounts and answers, stores the typed name, and
     `<dt>ASCAP license</dt><dd>${share.replace(' a month', '')}</dd>`,
     '<dt>Processing Fee</dt><dd>$1.32</dd>',
     '<dt>Share of your payment</dt><dd>$45.40 a month</dd>',
-    `${share} is in your payment from the start`,
+    `You already pay ASCAP’s ${share}. Don’t want ASCAP?`,
     '<dt>Term</dt><dd>Nov 21, 2026 through Nov 20, 2027</dd>',
     '<dt>Total members</dt><dd>1,850</dd>',
     '<dt>Class capacity</dt><dd>20</dd>',
     '<dt>Classes per week</dt><dd>24</dd>',
-    'value="Dana Rivera"',
     'Date: Nov 21, 2026',
     'What happens next',
     'href="http://localhost:4000/account"',
   ])
     expect(page).toContain(words);
+  // The signature is typed, so that one press on the button does not sign.
+  expect(page).not.toContain('value="');
   // Every occurrence of the brand's e-mail address on the page is a mailto link.
   expect(page.match(/hello@barline\.example/g)).toHaveLength(4);
   expect(page.match(/<a href="mailto:hello@barline\.example">hello@barline\.example<\/a>/g)).toHaveLength(2);
