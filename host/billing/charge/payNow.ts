@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
+import { CardDeclined, CardProviderRefusal, CARD_DECLINED } from '#host/platform/cards/cards.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
@@ -12,7 +12,7 @@ import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
 import { owedOf, payableOf } from '../statement.ts';
 import { money } from '#host/platform/format.ts';
-import { toDollars } from '#host/rates/engine.ts';
+import { toCents, toDollars } from '#host/rates/engine.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -108,11 +108,18 @@ export async function payNow(
   if (tried.kind === 'unknown')
     throw new HttpError(
       502,
-      'We have no answer from your bank yet. Nothing is taken twice; please look again soon.',
+      'Your bank has not answered yet. You are not charged twice. Please check again soon.',
     );
   if (tried.kind === 'refused')
     throw new CardProviderRefusal('The billing log names the refused payment.', tried.code, false);
-  if (tried.kind === 'unpaid') throw new CardDeclined('Your card was declined. Please use another card.');
+  if (tried.kind === 'unpaid') {
+    const paid = money(charged.reduce((cents, { amount }) => cents + toCents(amount), 0));
+    throw new CardDeclined(
+      charged.length === 0
+        ? CARD_DECLINED
+        : `${paid} was charged. Your card was declined for the rest. Please use another card.`,
+    );
+  }
   const why = charged.length === 0 ? await onHold(context, businessIds) : undefined;
   if (why !== undefined) throw conflict(why);
   return { charged };

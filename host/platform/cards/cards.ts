@@ -47,8 +47,12 @@ export class AuthenticationRequired extends HttpError {
   }
 }
 
+/** The error text of a declined card, if the processor gives no text. */
+export const CARD_DECLINED = 'Your card was declined. Nothing was charged. Please use another card.';
+
 /** The error text when a bank requires authentication and the buyer cannot authenticate. */
-const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
+const BANK_CHECK =
+  'Your bank asks for more than this card can give. Nothing was charged. Please use another card.';
 
 /** The error text when the buyer's bank has not confirmed that the card may be charged later. */
 const UNCONFIRMED = 'Your bank has not confirmed this card yet. Please enter it again.';
@@ -62,7 +66,7 @@ export class CardDeclined extends HttpError {
 
   constructor(message: string) {
     // The client shows messages of more than 100 characters as "Server Error" (specification, section 8).
-    super(400, message.length > 100 ? 'Your card was declined. Please use another card.' : message);
+    super(400, message.length > 100 ? CARD_DECLINED : message);
   }
 }
 

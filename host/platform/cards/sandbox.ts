@@ -6,10 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { CardDeclined, declinedBy, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 
-/** The error texts of Stripe's test cards that cannot be stored, by their last four digits. */
+/** The error texts for Stripe's test cards that cannot be stored, by their last four digits. */
 const declines = new Map([
-  ['0002', 'Your card was declined.'],
-  ['9995', 'Your card has insufficient funds.'],
+  ['0002', 'Your card was declined. Nothing was charged.'],
+  ['9995', 'Your card has insufficient funds. Nothing was charged.'],
 ]);
 
 /** The brands of Stripe's test cards, by their last four digits. */
@@ -20,6 +20,9 @@ const brands = new Map([
   ['0341', 'Visa'],
   ['3184', 'Visa'],
 ]);
+
+/** The expiry of every card, because the id of a payment method does not contain the entered one. */
+const EXPIRES = '12/2049';
 
 const random = () => randomBytes(12).toString('hex');
 
@@ -40,7 +43,8 @@ export function createSandbox(intents: Intents): Cards {
       new Promise((resolve) => {
         const lastFour = lastFourOf(paymentMethod);
         const customer = customerId ?? `cus_sandbox_${random()}`;
-        resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
+        const brand = brands.get(lastFour) ?? null;
+        resolve({ customerId: customer, paymentMethod, lastFour, brand, expires: EXPIRES });
       }),
     // The sandbox stores no card, so there is nothing to detach.
     detachCard: () => Promise.resolve(),

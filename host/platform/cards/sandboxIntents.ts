@@ -5,6 +5,7 @@ import { sandboxIntents } from '#host/platform/database/billing.ts';
 import { sandboxRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
+import { CARD_DECLINED } from './cards.ts';
 import { lastFourOf } from './sandbox.ts';
 
 /** The last digits of Stripe's test card that can be stored but is declined on every charge. */
@@ -21,7 +22,7 @@ const declined: Outcome = {
   isFinal: false,
   isExpired: false,
   isKnown: true,
-  text: 'Your card was declined.',
+  text: CARD_DECLINED,
 };
 
 const refunded = (refundId: string): ProviderRefund => ({

@@ -1,6 +1,6 @@
 /** Classifies the error of a failed request to Stripe: declined, no card, refused, or unknown. */
 import Stripe from 'stripe';
-import { CardProviderRefusal, declinedBy } from './cards.ts';
+import { CARD_DECLINED, CardProviderRefusal, declinedBy } from './cards.ts';
 import type { Unpaid } from './intents.ts';
 
 const { errors } = Stripe;
@@ -86,7 +86,7 @@ export function outcomeOf(error: Reasons): Unpaid | undefined {
     isFinal: error.advice_code ? FINAL_ADVICE.has(error.advice_code) : FINAL.has(reason),
     isExpired: reason === 'expired_card' || reason === 'expired_payment_method',
     isKnown: DECLINED.has(reason),
-    text: error.message ?? 'Your card was declined.',
+    text: error.message ?? CARD_DECLINED,
   };
 }
 

@@ -17,7 +17,7 @@ test('the first payment is made with the purchase, and eleven more are scheduled
     today: '2026-11-21',
     owed: 0,
     nextPayment: { on: '2026-12-21', amount: 96.05 },
-    card: { brand: 'Visa', lastFour: '4242', expires: null },
+    card: { brand: 'Visa', lastFour: '4242', expires: '12/2049' },
   });
   expect(statesOf(billing)).toEqual(['PAID', ...Array<string>(11).fill('SCHEDULED')]);
   expect(billing.payments[0]).toMatchObject({
@@ -158,7 +158,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.10 for Iron Temple');
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
   expect(reminder?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'This is a reminder: you owe $227.10 for Iron Temple: 2 payments, and a failed payment fee of $35.00. One of the payments is overdue: Installment 2 of 12: ',
+    'This is a reminder: you owe $227.10 for Iron Temple: 2 payments, and a failed payment fee of $35.00. One payment is overdue (list below). ',
   );
   expect(reminder?.text).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
 

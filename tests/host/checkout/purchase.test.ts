@@ -64,9 +64,15 @@ test('a declined card creates nothing, and the same key accepts another card @ho
   const email = 'declined@gym.example';
   await verifyEmail(host, email);
   const declined = await buy(host, email, 'key-declined', { paymentMethod: 'pm_sandbox_x_0002' });
-  expect(declined).toMatchObject({ status: 400, body: { message: 'Your card was declined.' } });
+  expect(declined).toMatchObject({
+    status: 400,
+    body: { message: 'Your card was declined. Nothing was charged.' },
+  });
   const poor = await buy(host, email, 'key-declined', { paymentMethod: 'pm_sandbox_x_9995' });
-  expect(poor).toMatchObject({ status: 400, body: { message: 'Your card has insufficient funds.' } });
+  expect(poor).toMatchObject({
+    status: 400,
+    body: { message: 'Your card has insufficient funds. Nothing was charged.' },
+  });
   expect((await buy(host, email, 'key-declined')).status).toBe(200);
 });
 
@@ -108,7 +114,7 @@ test('a package code buys its licenses without a charge or an extra document', a
   const bought = (await host.outbox()).find(
     ({ to, subject }) => to === email && subject.startsWith('Your music'),
   );
-  expect(bought?.text).toContain('Nothing is charged to your card; your group pays.');
+  expect(bought?.text).toContain('Your group pays. Nothing is charged to your card.');
   expect(bought?.text).not.toContain('$0.00');
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
   const { body } = await host.call('GET', `/web/account/membership/${business?.id ?? ''}`, { token });

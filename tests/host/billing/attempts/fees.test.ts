@@ -39,6 +39,30 @@ test('only the first automatic decline costs a fee, not one of the owner’s or 
   expect(host.failures).toEqual([]);
 });
 
+test('a declined Pay now states that nothing was charged, or what was charged before the decline @host-billing @host-cards', async () => {
+  let onConfirmed = () => undefined as void;
+  const { stripe, host, owner } = await startStripeHost({}, (intents) => ({
+    ...intents,
+    confirmIntent: async (request) => {
+      const outcome = await intents.confirmIntent(request);
+      onConfirmed();
+      return outcome;
+    },
+  }));
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  const textOf = async (key: string) => (await owner.pay(key)).body.message;
+  expect(await textOf('key-1')).toBe('Your card was declined. Nothing was charged. Please use another card.');
+  // The card pays the installment, and is declined for the fee after it.
+  stripe.decide('pm_poor', 'yes');
+  onConfirmed = () => {
+    stripe.decide('pm_poor', POOR);
+  };
+  expect(await textOf('key-2')).toBe(
+    '$96.05 was charged. Your card was declined for the rest. Please use another card.',
+  );
+});
+
 test('a declined fee is retried and costs no fee of its own @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, asked, payments, installment, attemptsOf, expectAgreement } =
     await startStripeHost();
