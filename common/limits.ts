@@ -42,7 +42,7 @@ export const INSTALLMENTS_PER_YEAR = 12;
 export const OPT_OUT_HOURS_BEFORE_RENEWAL = 24;
 
 /** Shown beside every quote that is paid by card. A package's quote omits it, because a group pays for it. */
-export const YEARLY_AGREEMENT = `It is a yearly agreement with the PROs: all payments of the year are due. It renews each year unless you turn that off under Membership in your account, ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before at the latest.`;
+export const YEARLY_AGREEMENT = `This is a yearly agreement with the PROs: you pay all ${INSTALLMENTS_PER_YEAR} installments. It renews each year unless you turn off renewal under Membership at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`;
 
 /** Fee that is charged for a failed payment, in US dollars. */
 export const FAILED_PAYMENT_FEE = 35;

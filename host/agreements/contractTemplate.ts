@@ -85,7 +85,7 @@ function reportedNumbers({ location }: LicensePlan): string {
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
   // A location that was first licensed for background music alone was never asked for the other counts.
   if (totalMembers === null || numberGroup === null || classesPerWeek === null)
-    return `${floor}; members and classes not asked`;
+    return `${floor}, members and classes not asked`;
   return [
     counted(totalMembers, 'member', 'members'),
     `class capacity ${readable(numberGroup)}`,

@@ -11,7 +11,7 @@ type License = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
 export function onlyOnceSigned(licenses: readonly License[], place: string): string {
   const pending = licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
   if (pending.length === 0) return '';
-  return `${listed(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
+  return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
 /** Returns a sentence on the licenses that stay in force despite an unpaid payment, with `term` appended. */
@@ -30,8 +30,8 @@ export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;
-  const [was, covers] = unsigned.length === 1 ? ['was', 'it covers'] : ['were', 'they cover'];
-  return `When this was paid, ${listed(unsigned)} ${was} not signed yet; ${covers} the location only once you have signed.`;
+  const [was, does] = unsigned.length === 1 ? ['was', 'It does'] : ['were', 'They do'];
+  return `When this was paid, ${listed(unsigned)} ${was} not signed yet. ${does} not cover the location until you sign.`;
 }
 
 /** Returns a payment's purpose, for example "Installment 2 of 12: ASCAP and BMI". */
@@ -54,9 +54,9 @@ const WHY: Partial<Record<string, string>> = {
   currency_not_supported: NOT_ALLOWED,
   not_permitted: NOT_ALLOWED,
   transaction_not_allowed: NOT_ALLOWED,
-  incorrect_zip: "The card's billing ZIP code was not accepted",
-  invalid_expiry_month: "The card's expiry date was not accepted",
-  invalid_expiry_year: "The card's expiry date was not accepted",
+  incorrect_zip: 'The card’s billing ZIP code was not accepted',
+  invalid_expiry_month: 'The card’s expiry date was not accepted',
+  invalid_expiry_year: 'The card’s expiry date was not accepted',
 };
 
 /** Maps the processor's decline code to a text, for example "There was not enough money on the card". */

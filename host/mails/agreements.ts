@@ -15,17 +15,17 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
   if (unsigned.length === 0) return [];
   const isOne = unsigned.length === 1;
   const hasAmounts = unsigned.every(({ monthlyCents }) => monthlyCents !== undefined);
-  const shares = unsigned.map(({ shortName, monthlyCents = 0 }) =>
-    hasAmounts ? `${shortName}'s ${money(monthlyCents)}` : shortName,
-  );
+  const names = listed(unsigned.map(({ shortName }) => shortName));
+  const shares = unsigned.map(({ shortName, monthlyCents = 0 }) => `${shortName}’s ${money(monthlyCents)}`);
+  const pay = hasAmounts ? `${listed(shares)} a month` : `for ${names}`;
   return [
-    `${listed(shares)}${hasAmounts ? ' a month' : ''} ${isOne ? 'is' : 'are'} in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to ${email}: we take the ${isOne ? 'license' : 'licenses'} out and give back what was paid for ${isOne ? 'it, with its fees' : 'them, with their fees'}.`,
+    `You already pay ${pay}. Don’t want ${names}? Write to ${email}, and we remove and refund ${isOne ? 'it' : 'them'}.`,
   ];
 }
 
 /** Explains how to sign, and links to the account page: only the signing mail contains the signing link. */
 export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
-  `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
+  `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose “Send the link again” under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
@@ -53,7 +53,7 @@ export const signingMail = (
     [
       `${isAgain ? 'This is the reminder that you asked for: ' : ''}${unsigned.shortName} requires an extra document for ${place}.${isAgain ? ' The links in earlier e-mails no longer work.' : ''} Please read and sign it here:`,
       { link, label: 'Read and sign' },
-      `The ${unsigned.shortName} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
+      `${unsigned.shortName} covers ${place} from the day you sign. You can then download its proof of coverage under Agreements.`,
       ...paidUnsigned(brand, [unsigned]),
     ],
   );
@@ -172,12 +172,9 @@ function ending({ email }: Brand, what: string, locations: readonly EndingLocati
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
   const isSigned = locations.every(({ pending }) => pending.length === 0);
-  const covered = isSigned ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
-  const until = isCovered ? covered : 'Until then';
-  if (count === 0) return `${until} there is nothing more to pay.`;
-  const payments =
-    count === 1 ? `one payment of ${money(cents)} is` : `${count} payments totaling ${money(cents)} are`;
-  return `${until} your monthly payments go on as before: ${payments} left.`;
+  const covered = isSigned ? 'You stay covered until then. ' : 'The signed licenses cover you until then. ';
+  const left = count === 1 ? '1 payment is left' : `${count} payments are left`;
+  return `${isCovered ? covered : ''}${count === 0 ? 'There is nothing more to pay.' : `${left}, ${money(cents)}.`}`;
 }
 
 /** Returns the unsigned licenses of the locations, one per provider. */
@@ -185,7 +182,7 @@ const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
 /** A sentence on how an unpaid amount affects the renewal. */
-export const NOT_WHILE_OWED = 'While something is owed, your licenses do not renew.';
+export const NOT_WHILE_OWED = 'Your licenses do not renew while a payment is unpaid.';
 
 /** Composes the mail that confirms that the renewal is off. */
 export const renewalOffMail = (

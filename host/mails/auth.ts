@@ -32,5 +32,5 @@ export const recoveryMail = (brand: Brand, to: string, link: string) =>
 export const passwordChangedMail = (brand: Brand, to: string) =>
   compose(brand, to, 'Your password was changed', [
     'The password of your account has just been changed, and your other sessions were signed out.',
-    `If that was not you, set a new password with "Forgot Password?" at once and write to ${brand.email}.`,
+    `If that was not you, set a new password with “Forgot Password?” at once and write to ${brand.email}.`,
   ]);

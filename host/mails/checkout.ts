@@ -41,7 +41,7 @@ function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   const covered = now.length === 0 ? '' : ` ${listed(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
   return [
     `Thank you. Your payment for ${where} went through.${covered}`,
-    `${listed(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
+    `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover it until you sign. We have sent you the link in a separate e-mail.`,
     ...paidUnsigned(
       brand,
       quote.lines.filter(({ shortName }) => pending.includes(shortName)),
@@ -67,8 +67,8 @@ function monthly({ quote, agreements }: PurchasePlan): Block {
 /** States that the group pays for a package, and what the location's other licenses still cost. */
 const paidByGroup = (paidBeforeCents: number) =>
   paidBeforeCents === 0
-    ? 'Nothing is charged to your card; your group pays.'
-    : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: ${money(paidBeforeCents)} a month.`;
+    ? 'Your group pays. Nothing is charged to your card.'
+    : `Your group pays for these. Your card still pays ${money(paidBeforeCents)} a month for your other licenses here.`;
 
 /** Returns rows with the location's old and new monthly payments; empty if it paid nothing before. */
 function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
@@ -130,7 +130,7 @@ export const cardChangedMail = (
   { lastFour, isTried }: { lastFour: string; isTried: boolean },
 ) =>
   compose(brand, to, 'Your card was changed', [
-    `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' What is unpaid is charged to it at once.' : ''}`,
+    `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' We charge your unpaid payments to it now.' : ''}`,
     ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

@@ -21,7 +21,7 @@ export interface MailedQuote {
 }
 
 const paidByGroup = (name: string) =>
-  `${name} covers these licenses. Your group pays; nothing is charged to your card.`;
+  `${name} covers these licenses. Your group pays. Nothing is charged to your card.`;
 
 function priceBlocks({ quote, expiresOn }: MailedQuote): Block[] {
   const { package: group, lines } = quote;
@@ -49,7 +49,7 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
     { rows: answersInWords(quote) },
     { link, label: 'Open your quote' },
     ...(quote.package ? [] : [YEARLY_AGREEMENT]),
-    'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
+    'The link opens this quote with its answers on any device. You can continue from there.',
     ...sampleNote(quote),
     {
       small:

@@ -40,7 +40,7 @@ function stepOf(before: number | null | undefined, upTo: number | null): string 
   return [above, to].filter(Boolean).join(' and ') || 'any number of';
 }
 
-/** Explains a rule's fee, for example "$529.00 a year for up to 500 members; here 480." */
+/** Explains a rule's fee, for example "$529.00 a year for up to 500 members, here 480." */
 export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string {
   const fee = `${money(annualFeeOfRule(rule, factors))} a year`;
   if (rule.type === 'flat') return `${fee}, the same for every location.`;
@@ -54,7 +54,7 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
     return `${fee} for ${musicUses[use]}${bound === undefined ? '' : `, the ${bound} fee`}.`;
   const counted = `${readable(count)} ${count === 1 ? one : many}`;
   if (rule.type === 'tier' && price && 'annual' in price)
-    return `${fee} for ${stepOf(rule.tiers[at - 1]?.upTo, rule.tiers[at]?.upTo ?? null)} ${many}; here ${readable(count)}.`;
+    return `${fee} for ${stepOf(rule.tiers[at - 1]?.upTo, rule.tiers[at]?.upTo ?? null)} ${many}, here ${readable(count)}.`;
   return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
 }
 

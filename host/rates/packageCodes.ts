@@ -40,7 +40,7 @@ export async function requireUsablePackage(
   found: Usable | null,
 ): Promise<void> {
   if (found && !(await isUsable(database, now(), found))) {
-    throw badRequest('This package code has expired or was used up. Please ask your group for another one.');
+    throw badRequest('This group code has expired or is used up. Please ask your group for another one.');
   }
 }
 

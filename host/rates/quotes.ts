@@ -36,9 +36,8 @@ export interface StandingQuote {
 export type QuoteRef = StandingQuote | null | undefined;
 
 /** Returns the error for a quote that is no longer valid. */
-export const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
-const otherAnswers = () =>
-  conflict('Your answers have changed. Please look at the new price and confirm it.');
+export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
+const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
 /** Reads the quote that a request names in its header `Quote-Id`. */
 export async function namedQuote({ database, now }: Context, { headers }: FastifyRequest): Promise<QuoteRef> {

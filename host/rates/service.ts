@@ -206,7 +206,7 @@ function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors
 function findPromo(offers: Offers, typed: string | undefined): Quote['promo'] {
   if (typed === undefined) return null;
   const promo = offers.promoCodes.find(({ code }) => code === typed.toUpperCase());
-  if (!promo) throw new UnknownCode('This promo code does not exist. Check it, or go on without one.');
+  if (!promo) throw new UnknownCode('We don’t know this partner code.');
   return { code: promo.code, managementCents: toCents(promo.codeManagementFee) };
 }
 

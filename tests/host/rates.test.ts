@@ -84,7 +84,7 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
     lines: [
       { providerId: '1', text: expect.any(String) as string },
       { providerId: '2', text: expect.any(String) as string },
-      { providerId: '3', text: '$408.00 a year for up to 5,000 square feet; here 4,000.' },
+      { providerId: '3', text: '$408.00 a year for up to 5,000 square feet, here 4,000.' },
       { providerId: '4', text: '$650.00 a year, the same for every location.' },
     ],
     notice: 'Sample rates: these are not the PROs’ own published figures.',
@@ -93,18 +93,18 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
 
 test.each([
   // The first rows cover the first tier, a middle tier and the open-ended last tier.
-  ['1', '0', { businessClassesPerWeek: '24' }, `$529.00 a year for up to 500 ${PARTICIPANTS}; here 480.`],
+  ['1', '0', { businessClassesPerWeek: '24' }, `$529.00 a year for up to 500 ${PARTICIPANTS}, here 480.`],
   [
     '1',
     '0',
     { businessClassesPerWeek: '63' },
-    `$805.00 a year for more than 1,000 and up to 1,500 ${PARTICIPANTS}; here 1,260.`,
+    `$805.00 a year for more than 1,000 and up to 1,500 ${PARTICIPANTS}, here 1,260.`,
   ],
   [
     '1',
     '1',
     { businessSquareFootage: '12500' },
-    '$499.00 a year for more than 10,000 square feet; here 12,500.',
+    '$499.00 a year for more than 10,000 square feet, here 12,500.',
   ],
   // Above the fixed tiers, the minimum keeps the price from falling below the fee of the last fixed tier.
   [

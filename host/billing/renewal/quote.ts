@@ -44,7 +44,7 @@ function adjustLine(
     annualCents,
     monthlyCents,
     savedCents: monthlyOf(regularCents) - monthlyCents,
-    basis: `${isReported ? 'The fee for your reported numbers' : "Last year's fee"} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
+    basis: `${isReported ? 'The fee for your reported numbers' : 'Last year’s fee'} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
   };
 }
 

@@ -29,7 +29,7 @@ export async function extraMail(
     `An extra payment of ${money(payment.amountCents)} for ${place}, due on ${longDate(payment.dueOn)}`,
     [
       `Hello ${fullName},`,
-      `An extra payment for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
+      `An extra payment of ${money(payment.amountCents)} for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
       linesBlock(payment, 'To be paid'),
       { rows: cardRow(lastFour) },
       `If this is not right, please write to ${context.brand.email}.`,

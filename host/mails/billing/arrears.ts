@@ -12,14 +12,18 @@ export interface Arrears {
   isPaused: boolean;
 }
 
+const sumOf = (some: readonly Payment[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
 const payment = (link: string): Block => ({ link, label: 'Pay now' });
 
 /** Why an order is paused. */
 export const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
 
 /** Returns what has to happen before an order renews. */
-export const conditionOf = ({ owed }: Arrears) =>
-  owed.some(({ state }) => state !== 'held') ? 'you pay what is owed' : 'we settle the payments on hold';
+export function conditionOf({ owed }: Arrears): string {
+  const payable = owed.filter(({ state }) => state !== 'held');
+  return payable.length > 0 ? `you pay ${money(sumOf(payable))}` : 'we settle the payments on hold';
+}
 
 /** Lists the owed payments, and states what the owner can do while payments are on hold. */
 export function arrearsBlocks(
@@ -29,7 +33,7 @@ export function arrearsBlocks(
   link: string,
 ): Block[] {
   const held = owed.filter(({ state }) => state === 'held');
-  const sum = money(held.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const sum = money(sumOf(held));
   const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
   return [
     ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),

@@ -45,7 +45,7 @@ function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
     if (news.kind === 'declined')
       return `We try your card again on ${longDate(dayIn(zone, new Date(news.next)))}. To pay at once, use Pay now under Membership, or update your card there.`;
     if (news.kind === 'waiting') return TO_DO[news.reason].text;
-    return 'What is overdue is tried again when the next payment is due. To pay before, use Pay now under Membership, or update your card there.';
+    return 'We try overdue payments again when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.';
   });
   return [...new Set(steps)];
 }

@@ -125,7 +125,7 @@ async function nextRows(transaction: Database, payment: Payment): Promise<[strin
     ],
     ...(sum === next.amountCents
       ? []
-      : [["With the location's other payments of that day", money(sum)] satisfies [string, string]]),
+      : [['With the location’s other payments of that day', money(sum)] satisfies [string, string]]),
   ];
 }
 

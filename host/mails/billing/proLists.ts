@@ -33,13 +33,15 @@ export const droppedMail = (
     `The last day of the ${list.pro} license for ${list.place} is ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
     licenseRows(list, dropped),
     ...(isOwing
-      ? ['A payment is overdue. If it is paid before midnight there, the licenses renew, and you are told.']
+      ? [
+          'A payment is overdue. If it is paid before midnight there, the licenses renew, and we tell you by e-mail.',
+        ]
       : []),
   ]);
 
 /** Composes the mail that withdraws a list, because its licenses were paid for and have renewed after all. */
 export const archivedListMail = (brand: Brand, list: ProList, renewed: readonly { number: string }[]) =>
   compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
-    `What was owed for ${list.place} was paid on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
+    `The payments for ${list.place} were made on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
     licenseRows(list, renewed),
   ]);

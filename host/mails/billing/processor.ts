@@ -54,7 +54,7 @@ export async function disputeMail(
     open: [`Dispute: ${amount}`, opened],
     won: [
       `Dispute won: ${amount}`,
-      `The card provider has returned ${amount}. Coming payments of this order are tried again; release the payments on hold yourself.`,
+      `The card provider has returned ${amount}. Coming payments of this order are tried again. Please release the payments on hold yourself.`,
     ],
     lost: [
       `Dispute lost: ${amount}`,
@@ -65,7 +65,7 @@ export async function disputeMail(
   return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', dispute.id]])]);
 }
 
-const ON_HOLD = 'Until then we take no further payment for what was bought with it.';
+const ON_HOLD = 'Until then we take no further payment for these licenses.';
 
 /** Composes the mail to the owner about a dispute: amount, card, duration, and the effect on the licenses. */
 export async function disputedMail(
@@ -115,7 +115,7 @@ export const failedRefundMail = async (
   refundId: string,
 ): Promise<MailDraft> =>
   toBusiness(context, `A refund failed: ${whatOf(payment)}`, [
-    'The card provider could not give this money back. It is still owed to the cardholder; no card is tried for this order until you release it.',
+    'The card provider could not give this money back. It is still owed to the cardholder. No card is tried for this order until you release it.',
     await facts(transaction, payment, [['Refund', refundId]]),
   ]);
 
@@ -138,7 +138,7 @@ export const refusedMail = async (
   code: string,
 ): Promise<MailDraft> =>
   toBusiness(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
-    `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider's log, then release the payment or write it off.`,
+    `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider’s log, then release the payment or write it off.`,
     await facts(transaction, payment, [['Code', code]]),
   ]);
 
@@ -152,7 +152,7 @@ export const refusalsMail = (context: Context, code: string): MailDraft =>
 /** Composes the mail to the brand about a processor that has responded to no attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBusiness(context, 'The card provider has not answered for a day', [
-    'No payment has been possible since then. No owner is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
+    'No payment has been possible since then. No owner gets a mail about it, and no fee is charged. Each payment is tried again every six hours. Please check the status of your card provider, and the log of this host.',
     { rows: [['Since', since.toISOString()]] },
   ]);
 
@@ -175,6 +175,6 @@ export const unhandledEventMail = (
 /** Composes the mail to the brand about a clock difference between the host and the processor. */
 export const clockMail = (context: Context): MailDraft =>
   toBusiness(context, 'No cards are being tried: the clocks differ', [
-    "This host's clock and the card provider's are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine's clock.",
+    'This host’s clock and the card provider’s are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine’s clock.',
     { rows: [['Our clock', context.now().toISOString()]] },
   ]);

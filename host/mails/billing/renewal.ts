@@ -66,7 +66,7 @@ function prices(
   lastFour: string,
   old?: Quote,
 ): Block[] {
-  if (quote.package) return ['Nothing is charged to your card; your group pays.'];
+  if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
   const ofLocation: [string, string][] =
@@ -96,7 +96,7 @@ function prices(
 const numbersNote = (counts: Counts | null) =>
   counts
     ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
-    : "You reported no new numbers, so this price uses last year's.";
+    : 'You reported no new numbers, so this price uses last year’s.';
 
 /** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
 export const reportMail = (
@@ -107,7 +107,7 @@ export const reportMail = (
   compose(brand, email, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Hello ${fullName},`,
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
-    `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year's numbers apply.`,
+    `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
     { link, label: 'Report your numbers' },
   ]);
 
@@ -152,20 +152,20 @@ export function noticeMail(
             ...(arrears.owed.length === 0
               ? []
               : [
-                  `Please pay by ${payUntil}. We may not charge your card for it before then.`,
-                  'This is owed now:',
+                  `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
+                  'You owe now:',
                 ]),
             ...arrearsBlocks(brand, arrears, lastFour, link),
           ]
         : []),
-      `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
+      `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
       ...(unsigned.length === 0
         ? []
         : [
             `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
           ]),
       ...howToSign(brand, unsigned, publicUrl),
-      ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
+      ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
       ...(next.quote.package ? [] : [numbersNote(counts)]),
       ...(isOwing ? [] : [membership(link)]),
       ...sampleNote(next.quote),
@@ -178,7 +178,7 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
   unsigned.length === 0
     ? []
     : [
-        `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOwed ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
+        `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`,
       ];
 
 /**
@@ -205,7 +205,7 @@ export function renewedMail(
           `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
           ...neverSigned(brand, unsigned, place),
         ]),
-    ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
+    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
     membership(link),
     ...sampleNote(next.quote),
   ]);
@@ -231,19 +231,11 @@ function whatCovered(
   const unsigned = pros.filter((name) => pending.includes(name));
   const signed = pros.filter((name) => !pending.includes(name));
   const isOver = arrears !== undefined;
-  const covers = isOver ? 'covered' : verb(signed, 'covers', 'cover');
-  const music = `${verb(signed, 'its', 'their')} music`;
-  const after = isOver
-    ? `Since then, ${place} has had no license from ${listed(signed)}.`
-    : `After that, ${music} is no longer licensed there.`;
-  return [
-    ...(signed.length === 0
-      ? []
-      : [
-          `The last day that ${listed(signed)} ${covers} ${place} ${isOver ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
-        ]),
-    ...neverSigned(brand, unsigned, place, isOver),
-  ];
+  const next = longDate(addDays(lastDay, 1));
+  const coverage = isOver
+    ? `${place} has had no license from ${listed(signed)} since ${next}.`
+    : `${listed(signed)} ${verb(signed, 'covers', 'cover')} ${place} through ${longDate(lastDay)}. From ${next} on, ${verb(signed, 'its', 'their')} music is not licensed there.`;
+  return [...(signed.length === 0 ? [] : [coverage]), ...neverSigned(brand, unsigned, place, isOver)];
 }
 
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
@@ -258,11 +250,11 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
     ...whatCovered(brand, to, ended),
     ...(arrears
       ? [
-          `${verb(pros, 'It has', 'They have')} not renewed, because ${arrears.owed.length > 0 ? 'this is still owed:' : `${PAUSED}.`}`,
+          `${verb(pros, 'It has', 'They have')} not renewed, because ${arrears.owed.length > 0 ? 'you still owe:' : `${PAUSED}.`}`,
           ...arrearsBlocks(brand, arrears, lastFour, link),
           ...(arrears.owed.length > 0
             ? [
-                'It stays owed. We do not charge your card for it automatically any more. Please pay under Membership, or use another card there.',
+                'We no longer charge your card for it automatically. Please pay under Membership, or use another card there.',
               ]
             : []),
           again,
@@ -290,7 +282,7 @@ export function lastDayMail(
     `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`,
     [
       `Hello ${fullName},`,
-      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' This is owed now, and we do not charge your card for it automatically today:' : ''}`,
+      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' We do not charge your card automatically today. You owe now:' : ''}`,
       ...arrearsBlocks(brand, arrears, lastFour, link),
     ],
   );

@@ -59,7 +59,7 @@ export async function declinedMail(
     // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
     ...(isAgain
       ? [
-          `This is what is owed for ${place} now:`,
+          `You owe now for ${place}:`,
           openPaymentsBlock(await payableOf({ database: transaction }, payment.businessId)),
         ]
       : notPaid(payment, hasFee)),
@@ -68,7 +68,7 @@ export async function declinedMail(
   ]);
 }
 
-const OVERDUE = 'It is overdue: while something is owed, your licenses do not renew.';
+const OVERDUE = 'It is overdue. Your licenses do not renew until it is paid.';
 
 /** What the owner has to do for each waiting reason, and the label of the mail's button. */
 export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
@@ -151,14 +151,14 @@ const laterOf = (context: Context, transaction: Database, { orderId }: Payment) 
 async function nextTry(context: Context, transaction: Database, payment: Payment): Promise<string> {
   const database = { database: transaction };
   const card = await cardOf(database, payment.ownerId);
-  if (!card) return 'There is no card on file. Please add one under Membership; it is charged at once.';
+  if (!card) return 'There is no card on file. Please add one under Membership. We charge it at once.';
   if (await isRefused(database, card))
-    return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.';
+    return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.';
   const [order] = await transaction.select().from(orders).where(eq(orders.id, payment.orderId));
   const isTried = payment.kind === 'installment' && order?.heldFor.length === 0;
   const [next] = isTried ? await laterOf(context, transaction, payment).coming() : [];
   return next
-    ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay before, use Pay now under Membership, or update your card there.`
+    ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.`
     : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
 }
 
@@ -177,21 +177,16 @@ function counted(owed: readonly Payment[]): string {
   ].join(', and ');
 }
 
-/** States the total that is owed, and which payments are overdue. */
+/** States the total that is owed, and how many payments are overdue. */
 function openPaymentsText(
   place: string,
   sum: string,
   owed: readonly Payment[],
   overdue: readonly Payment[],
 ): string {
-  const which = overdue.map(whatOf).join('; ');
   const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
-  const payable = owed.filter((each) => !isFee(each)).length;
-  const late = overdue.filter((each) => !isFee(each)).length;
-  const some = late === 1 ? 'One of the payments is' : `${late} of the payments are`;
-  const all = payable === 1 ? 'The payment is' : 'The payments are';
-  const what = late < overdue.length ? 'This is' : late === payable ? all : some;
-  return `owe ${sum} for ${place}${sums}. ${what} overdue: ${which}.`;
+  const late = overdue.length === 1 ? 'One payment is' : `${overdue.length} payments are`;
+  return `owe ${sum} for ${place}${sums}. ${late} overdue (list below).`;
 }
 
 /** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
@@ -218,7 +213,7 @@ export async function overdueMail(
     `Hello ${fullName},`,
     `${isAgain ? `${REMINDER} you` : 'You'} ${openPaymentsText(place, sum, owed, overdue)}`,
     await nextTry(context, transaction, payment),
-    `This is what is owed for ${place} now:`,
+    `You owe now for ${place}:`,
     openPaymentsBlock(owed),
     { rows: cardRow(lastFour) },
     `${inForce} ${NOT_WHILE_OWED}`.trim(),

@@ -40,8 +40,8 @@ const shared = {
 };
 const full = { ...shared, isBgMusic: '0', businessSquareFootage: '9000' };
 const again = 'Please calculate the rates again, then apply the code.';
-const GONE = 'This price no longer stands. Please look at the new one and confirm it.';
-const OTHER = 'Your answers have changed. Please look at the new price and confirm it.';
+const GONE = 'This price is no longer valid. Please check the new one and confirm it.';
+const OTHER = 'Your answers have changed. Please check the new price and confirm it.';
 
 test('a promo request takes its missing answers from the quote that it names @host-rates', async () => {
   const { body: before } = await rates(full);

@@ -202,7 +202,7 @@ describe('sums add up', () => {
     const mail = (await host.outbox()).find(({ to, subject }) => to === email && subject.endsWith('added'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(
       new RegExp(
-        `Nothing is charged to your card for these; your group pays\\. Your other licenses here are charged as before: \\$${totalMonthlyPayment} a month\\. Term: `,
+        `Your group pays. Nothing is charged to your card for these\\. Your other licenses here are charged as before: \\$${totalMonthlyPayment} a month\\. Term: `,
       ),
     );
     expect(mail?.text).not.toContain('$0.00');

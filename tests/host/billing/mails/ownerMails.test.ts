@@ -40,7 +40,7 @@ test('the mails about the first and each later payment are receipts with number,
   expect(later).toContain('went through: Installment 2 of 12: ASCAP and BMI.');
   expect(later).toMatch(/ASCAP \$44\.08 BMI \$34\.17 Rights Management Fee \$15\.00 Processing Fee \$2\.80 /);
   expect(later).toMatch(
-    /Paid \$96\.05 ASCAP covers Iron Temple only once you have signed\. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http:\/\/localhost:4000\/account Receipt: R-[0-9A-Z-]+ Date: Dec 21, 2026 Card: ending in 4242 /,
+    /Paid \$96\.05 ASCAP does not cover Iron Temple until you sign\. To sign ASCAP, use the newest signing link that we sent you, or choose “Send the link again” under Agreements: See your agreements: http:\/\/localhost:4000\/account Receipt: R-[0-9A-Z-]+ Date: Dec 21, 2026 Card: ending in 4242 /,
   );
   expect(later).toContain('Next payment: $96.05 on Jan 21, 2027');
   expect(later).toContain(MEMBERSHIP);
@@ -198,12 +198,12 @@ test('the opt-out mail has each license’s last day, the remaining payments and
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
   // 960.50 is 10 x 96.05.
-  expect(text).toMatch(/stays so until then, and your .*: 10 payments totaling \$960\.50 are left\./);
+  expect(text).toContain('The signed licenses cover you until then. 10 payments are left, $960.50.');
   expect(text).toContain('we report it to the PROs as DROPPED');
 
   await host.moveTo('2027-10-21T12:00:00Z');
   const again = await owner.token();
   await host.call('PATCH', '/web/account/restore-annual-renewal', { token: again });
   await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: again });
-  expect(await mailAbout(host, 'Annual renewal is off')).toContain('one payment of $96.05 is left.');
+  expect(await mailAbout(host, 'Annual renewal is off')).toContain('1 payment is left, $96.05.');
 });

@@ -9,7 +9,7 @@ type Host = Awaited<ReturnType<typeof startTestHost>>;
 export const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 /** The mails' sentence for an owner with several licenses, of which only ASCAP's is unsigned. */
-export const STAYS = 'ASCAP covers Iron Temple only once you have signed. Your other licenses stay in force';
+export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your other licenses stay in force';
 
 export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;

@@ -73,24 +73,24 @@ test.each([
     await host.moveTo(day);
     const text = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
     expect(text).toContain(
-      `You owe ${sum} for Iron Temple${sum === '$131.05' ? ': one payment, and a failed payment fee of $35.00' : ''}. The payment is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
+      `You owe ${sum} for Iron Temple${sum === '$131.05' ? ': one payment, and a failed payment fee of $35.00' : ''}. One payment is overdue (list below). We try your card again on Jan 21, 2027, when the next payment is due. `,
     );
     expect(text).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.05');
     expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.05');
     expect(text).toContain(`Owed ${sum} `);
-    expect(text).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
+    expect(text).toContain(`${STAYS} for their term. Your licenses do not renew while a payment is unpaid.`);
     expect(text).toContain(`Pay now: ${MEMBERSHIP}`);
     for (const change of ['cancel', 'restore'])
       await host.call('PATCH', `/web/account/${change}-annual-renewal`, { token: await owner.token() });
     expect(await mailAbout(host, 'Annual renewal is back on')).toContain(
-      'While something is owed, your licenses do not renew. You can turn it off again',
+      'Your licenses do not renew while a payment is unpaid. You can turn it off again',
     );
     if (lastFour !== '3184') return;
     // On the next due date the bank requires authentication again, and the page offers the "Pay now" button.
     await host.moveTo('2027-01-22T18:00:00Z');
     const again = await mailAbout(host, 'Reminder: please confirm your payment for Iron Temple');
     expect(again).toContain(
-      'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue: while something is owed, your licenses do not renew.',
+      'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue. Your licenses do not renew until it is paid.',
     );
     expect(again).toContain(`Pay now: ${MEMBERSHIP}`);
   },
@@ -102,7 +102,7 @@ test('the overdue mail for a permanently declined card states that it is not tri
   await host.moveTo('2027-01-12T18:00:00Z');
   const text = await mailAbout(host, 'Overdue: $131.05 for Iron Temple');
   expect(text).toContain(
-    'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.',
+    'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.',
   );
   expect(text).not.toContain('We try');
 });
@@ -119,5 +119,5 @@ test('the overdue mail after the last installment states that the card is not re
   const changed = async () => mailAbout(host, 'Your card was changed');
   expect(await changed()).not.toContain('unpaid');
   await owner.changeCard('4242');
-  expect(await changed()).toContain('What is unpaid is charged to it at once.');
+  expect(await changed()).toContain('We charge your unpaid payments to it now.');
 });

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { agreementsOf, membershipOf, startRenewing, turnOff } from '../renewal/renewalHost.ts';
 
-const PAID =
-  'in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to hello@barline.example: we take the license out and give back what was paid for it, with its fees.';
+const PAID = 'Don’t want ASCAP? Write to hello@barline.example, and we remove and refund it.';
 
 test('each mail about an unsigned license states that it is paid and how to get a refund, and it does not renew @host-billing @host-mail @host-renewal', async () => {
   const set = await startRenewing('never@gym.example', {}, {}, false);
@@ -16,20 +15,22 @@ test('each mail about an unsigned license states that it is paid and how to get 
     return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
   };
   for (const words of ['Your music licenses for', 'pending document to sign'])
-    expect(await mailAbout(words), words).toContain(`ASCAP's $44.08 a month is ${PAID}`);
+    expect(await mailAbout(words), words).toContain(`You already pay ASCAP’s $44.08 a month. ${PAID}`);
   expect(await turnOff(set)).toBe(200);
-  expect(await mailAbout('renewal is off')).toContain(`to the PROs as DROPPED. ASCAP is ${PAID}`);
+  expect(await mailAbout('renewal is off')).toContain(
+    `to the PROs as DROPPED. You already pay for ASCAP. ${PAID}`,
+  );
   await host.call('PATCH', '/web/account/restore-annual-renewal', { token: await owner.token() });
   expect(await mailAbout('renewal is back on')).toContain('ends Nov 20, 2027 (ASCAP, pending; BMI)');
 
   await host.moveTo('2027-11-18T18:00:00Z');
   for (const words of ['Your ASCAP and BMI licenses', 'Reminder'])
     expect(await mailAbout(words), words).toContain(
-      `ASCAP does not cover Iron Temple yet, and renews only if you sign by Nov 20, 2027. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is ${PAID}`,
+      `ASCAP does not cover Iron Temple yet, and renews only if you sign by Nov 20, 2027. To sign ASCAP, use the newest signing link that we sent you, or choose “Send the link again” under Agreements: See your agreements: http://localhost:4000/account You already pay for ASCAP. ${PAID}`,
     );
   await host.moveTo('2027-11-21T18:00:00Z');
   const gone =
-    'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we give back what was paid for it, with its fees.';
+    'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we refund what you paid for it.';
   expect(await mailAbout('Your BMI license for Iron Temple has renewed')).toContain(
     `BMI covers Iron Temple from Nov 21, 2027 through Nov 20, 2028. The new agreement and its proof of coverage are in your account. ASCAP has not renewed. ${gone}`,
   );

@@ -31,7 +31,7 @@ test('after a year without the host, what is on hold is owed, Pay now says so, a
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
-  expect(textOf(ended)).toContain('They have not renewed, because this is still owed:');
+  expect(textOf(ended)).toContain('They have not renewed, because you still owe:');
 });
 
 test('an order with a lost dispute does not renew, and its card is charged no more @host-billing @host-renewal', async () => {
