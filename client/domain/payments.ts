@@ -146,7 +146,7 @@ type HostPayment = Omit<PaymentRow, 'note' | 'status'> & {
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `Charged right after ${before.what ?? 'the payment before it'}`;
+  const note = `Charged right after ${before.what?.split(':')[0] ?? 'the payment before it'}`;
   return { ...payment, status: 'BEHIND', note };
 }
 

@@ -17,7 +17,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
     costs.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),
   );
   return waiting.every((name) => (rates.get(name) ?? 0) > 0)
-    ? waiting.map((name) => `${name}'s ${formatMoney(rates.get(name))}`)
+    ? waiting.map((name) => `${name}’s ${formatMoney(rates.get(name))}`)
     : undefined;
 }
 

@@ -204,7 +204,7 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
   const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what;
   const unfold = page.getByRole('button', { name: /^Show all \d+$/ });
   if ((await unfold.count()) > 0) await unfold.click();
-  expect(await rowsOf(page, 'Payments by day')).toEqual(
+  expect(await rowsOf(page, 'Payment schedule')).toEqual(
     payments
       .filter(({ on }) => on >= since)
       .map(({ on, what, amount, status, waitsFor, nextTryOn }) => [

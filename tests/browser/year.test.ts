@@ -167,7 +167,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
     GYM,
     '$96.05 today, to the card ending in 4242',
     `${first} through Mar 14, ${YEAR + 1}`,
-    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. ASCAP does not cover this location until you sign. You already pay ASCAP's $44.08 a month. Your other agreements are listed here`,
+    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. ASCAP does not cover this location until you sign. You already pay ASCAP’s $44.08 a month. Download your other agreements below`,
   ])
     await expect.poll(() => panel.innerText()).toContain(fact);
   const bought = await year.readScreens();

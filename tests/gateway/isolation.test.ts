@@ -139,7 +139,7 @@ const attempts: Attempt[] = [
         quoteId: ownersQuote,
       },
     }),
-    answer: errorAnswer(409, 'Your answers have changed. Please look at the new price and confirm it.'),
+    answer: errorAnswer(409, 'Your answers have changed. Please check the new price and confirm it.'),
   },
   {
     at: 'Business.rates input.quoteId',
@@ -148,7 +148,7 @@ const attempts: Attempt[] = [
       id: stranger.businessId,
       input: { businessProviders: ['3'], businessPromotionCode: 'PARTNER', quoteId: ownersQuote },
     }),
-    answer: errorAnswer(409, 'This price no longer stands. Please look at the new one and confirm it.'),
+    answer: errorAnswer(409, 'This price is no longer valid. Please check the new one and confirm it.'),
   },
   {
     at: 'Mutation.addLocation input.idempotencyKey',

@@ -151,7 +151,7 @@ export function rateLines(
     {
       ...line('management', 'Rights Management Fee', managementFee, managementFee - reduction),
       working: workings.management,
-      ...(isFeePaid(rates) && { note: 'Charged once per location; you already pay it.' }),
+      ...(isFeePaid(rates) && { note: 'Charged once per location. You already pay it.' }),
     },
     ...(promo
       ? [

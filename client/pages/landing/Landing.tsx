@@ -49,7 +49,7 @@ function Hero() {
           </Heading>
           <Text mt="6" fontSize={{ base: 'lg', md: 'xl' }} color="fg.muted" maxW="xl">
             One place to buy and keep the yearly licenses that a US gym needs from ASCAP, BMI, SESAC, and GMR.
-            One monthly payment, and we manage the rest.
+            Monthly payments, and we manage the rest.
           </Text>
           <Flex mt="8" gap="5" align="center" wrap="wrap">
             <BySession

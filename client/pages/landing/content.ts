@@ -15,7 +15,7 @@ export const BENEFITS = [
   {
     icon: 'card',
     heading: 'Easy payments',
-    text: 'One monthly payment by card under a yearly agreement. You see each rate and each fee before you pay.',
+    text: 'Monthly payments by card under a yearly agreement. You see each rate and each fee before you pay.',
   },
   {
     icon: 'pin',
@@ -47,6 +47,6 @@ export const QUESTIONS = [
   },
   {
     heading: 'What do I agree to?',
-    text: `A yearly agreement in ${INSTALLMENTS_PER_YEAR} monthly payments, which cannot be canceled during the year. It renews unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+    text: `A yearly agreement in ${INSTALLMENTS_PER_YEAR} monthly payments, which cannot be canceled during the year. It renews unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
   },
 ] as const;

@@ -6,10 +6,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 export function NotFound() {
   return (
     <Page title="Page not found" heading="Page not found" width="text">
-      <Text mb="6">
-        There is no page at this address. Check it for a typing mistake, or start from the home page: every
-        other page can be reached from there.
-      </Text>
+      <Text mb="6">Check the address, or start from the home page.</Text>
       <Button asChild>
         <Link to="/">Go to the home page</Link>
       </Button>

@@ -60,7 +60,7 @@ function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps)
     <>
       <Box>
         {isCharged
-          ? 'Your last payment was not confirmed. Press Pay to finish it with the card you entered; you are not charged twice.'
+          ? 'Your last payment was not confirmed. Press Pay to finish it with the card you entered. You are not charged twice.'
           : 'Your order was not confirmed. Press Pay to finish it with the card you entered.'}
       </Box>
       <CardAction
@@ -109,7 +109,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
   const amount =
     monthly === undefined ? (
       // The text is short, because the dialog's height is fixed; the terms above state who pays.
-      `Completes your order${isFree(rates) ? '; charges nothing' : ''}.`
+      `Completes your order.${isFree(rates) ? ' Nothing is charged.' : ''}`
     ) : (
       <>
         <strong>{formatMoney(monthly)}</strong> today and each month.

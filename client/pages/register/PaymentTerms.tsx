@@ -14,7 +14,7 @@ const GroupPays = ({ rates }: { rates: Rates }) => (
   <Box>
     <strong>
       {isFree(rates)
-        ? 'Nothing is charged to your card; your group pays.'
+        ? 'Your group pays. Nothing is charged to your card.'
         : 'Your group’s package covers the licenses.'}
     </strong>
     {isFree(rates) && ' We keep your card on file for anything you add yourself later.'}
@@ -51,7 +51,7 @@ export function PaymentTerms({ rates, isDiscounted = false, today = now() }: Pay
         </Box>
       )}
       <Box mt="1" color="fg.muted">
-        Renews for another year on <Day on={renewal} /> unless you opt out at least{' '}
+        Renews for another year on <Day on={renewal} /> unless you turn it off at least{' '}
         {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
       </Box>
     </Box>

@@ -96,7 +96,7 @@ function Totals() {
 /** Renders the sample page `/dashboard/account`. */
 export function SampleAccount() {
   return (
-    <SamplePage heading="Account" lead="What an owner's licenses look like.">
+    <SamplePage heading="Account" lead="What an owner’s licenses look like.">
       <Stack gap="12">
         {BUSINESSES.map((business) => (
           <BusinessLicenses key={business.name} {...business} />

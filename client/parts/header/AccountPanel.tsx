@@ -119,7 +119,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
       <Entry asChild minH="9" py="1" mt={isLong ? '1' : '0'} color="brand.fg" onClick={onLeave}>
         <Link to="/account/locations">
           <MapPinIcon />
-          <span>{count === 2 ? 'Both' : `All ${count}`} locations</span>
+          <span>All locations</span>
         </Link>
       </Entry>
     </Box>

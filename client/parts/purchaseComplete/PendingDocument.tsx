@@ -30,8 +30,7 @@ export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
         {isPaid && <Box>Your payment went through.</Box>}
         <Box fontWeight="semibold">You have a pending document to sign</Box>
         <Box>
-          The PRO requires additional documents. We have sent you a link by e-mail; please follow it and sign
-          them.
+          The PRO requires additional documents. Please sign them with the link that we sent you by e-mail.
         </Box>
         <Box color="fg.muted">
           The document is for {names.format(providers)}.{email && ` The link went to ${email}.`}

@@ -25,7 +25,7 @@ function chargeOf(
   lastFour: string | null,
 ): string | undefined {
   if (isFree)
-    return `Nothing is charged to your card${newMonthlyTotal ? ' for these' : ''}; your group pays.`;
+    return `Your group pays. Nothing is charged to your card${newMonthlyTotal ? ' for these' : ''}.`;
   if (charged === null) return undefined;
   return `${formatMoney(charged)} today${lastFour ? `, to the card ending in ${lastFour}` : ''}`;
 }
@@ -34,19 +34,18 @@ function monthlyOf({ charged, isFree, newMonthlyTotal }: PurchaseMade): string |
   if (charged === null) {
     // A package does not change the price of licenses that were bought earlier.
     return isFree && newMonthlyTotal
-      ? `This location's other licenses go on at ${formatMoney(newMonthlyTotal)} per month, charged to your card`
+      ? `Your card still pays ${formatMoney(newMonthlyTotal)} a month for this location’s other licenses`
       : undefined;
   }
-  const own = `${formatMoney(charged)} per month`;
-  if (newMonthlyTotal === null || newMonthlyTotal === charged) return own;
-  return `${own}; the location pays ${formatMoney(newMonthlyTotal)} per month from now on`;
+  if (newMonthlyTotal === null || newMonthlyTotal === charged) return `${formatMoney(charged)} a month`;
+  return `${formatMoney(charged)} more: this location now pays ${formatMoney(newMonthlyTotal)} a month`;
 }
 
 /** Returns the discounts as text; the charged amounts already include them. */
 const savingsOf = ({ savings }: PurchaseMade) =>
   savings
-    .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} per month, already taken off`)
-    .join('; ');
+    .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} a month, already taken off`)
+    .join(', ');
 
 const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
   startDate &&
@@ -63,8 +62,7 @@ function nextOf(
   email: string | null | undefined,
   costs: PendingShares | null | undefined,
 ): ReactNode {
-  const listed = 'are listed here, to be downloaded at any time';
-  if (waiting.length === 0) return `Your agreements ${listed}`;
+  if (waiting.length === 0) return 'Download your agreements below';
   const isOne = waiting.length === 1;
   const pros = names.format(waiting);
   const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}.`;
@@ -72,7 +70,7 @@ function nextOf(
   return (
     <>
       <chakra.b fontWeight="bold">{sign}</chakra.b>{' '}
-      {bought.length > waiting.length ? `${share}. Your other agreements ${listed}.` : `${share}.`}
+      {bought.length > waiting.length ? `${share}. Download your other agreements below.` : `${share}.`}
     </>
   );
 }
@@ -129,7 +127,9 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
         <Flex gap="3" align="center">
           <CheckIcon color="fg.success" />
           <Heading as="h2" size="lg">
-            Thank you. Your {purchase.names.length === 1 ? 'license is' : 'licenses are'} bought.
+            {mustSign
+              ? `${purchase.isFree ? '' : 'Paid. '}${waiting.length === 1 ? 'One signature' : `${waiting.length} signatures`} to go.`
+              : 'You’re all set.'}
           </Heading>
         </Flex>
         <Button variant="outline" size="sm" onClick={forgetPurchase}>

@@ -83,8 +83,8 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   startDate !== null &&
   renewalDate !== null && (
     <Box fontSize="sm" color="fg.muted">
-      Starts <Day on={startDate} />. Renews for another year on <Day on={renewalDate} /> unless you opt out at
-      least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before, under Membership in your account.
+      Starts <Day on={startDate} />. Renews for another year on <Day on={renewalDate} /> unless you turn off
+      renewal under Membership at least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
     </Box>
   );
 

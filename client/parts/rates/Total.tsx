@@ -1,4 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
+import { FAILED_PAYMENT_FEE, INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { formatMoney } from '#client/domain/format.ts';
@@ -37,7 +38,7 @@ function Amount({ rates }: { rates: Rates }) {
       </Box>
       {yearTotal !== null && (
         <Box color="panel.muted" fontSize="sm" _print={{ color: 'black' }}>
-          {formatMoney(yearTotal)} per year
+          {INSTALLMENTS_PER_YEAR} payments, {formatMoney(yearTotal)} for the year
         </Box>
       )}
     </Flex>
@@ -103,6 +104,7 @@ function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalPr
         {digits !== null && !isNew && ', on top of what you already pay'}.
         {isCharged && digits && ` It is the card ending in ${digits}.`}
       </Box>
+      <Box color="fg.muted">A failed payment adds a ${FAILED_PAYMENT_FEE} fee.</Box>
     </Stack>
   );
 }
@@ -110,12 +112,12 @@ function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalPr
 /** Shows, in place of amounts, that a package covers the licenses. */
 const Covered = ({ rates }: { rates: Rates }) => (
   <Stack layerStyle="card" gap="1" px="6" py="5">
-    <Box fontWeight="semibold">Your group&rsquo;s package covers these licenses.</Box>
+    <Box fontWeight="semibold">Your group’s package covers these licenses.</Box>
     {isFree(rates) && (
       <Box>
         {rates.newMonthlyTotal
-          ? 'Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before.'
-          : 'Nothing is charged to your card; your group pays.'}
+          ? 'Your group pays for these. Your card still pays for your other licenses here.'
+          : 'Your group pays. Nothing is charged to your card.'}
       </Box>
     )}
   </Stack>

@@ -45,8 +45,7 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
       <TextField {...control('email')} />
       {draft.flow === 'wizard' && draft.subscriberEmail && (
         <Box fontSize="sm" color="fg.muted">
-          Your {SUBSCRIBER_DISCOUNT_PERCENT}% discount is for <strong>{draft.subscriberEmail}</strong>. Enter
-          that address here to get it; the code we send confirms that it is yours.
+          Keep <strong>{draft.subscriberEmail}</strong> for your {SUBSCRIBER_DISCOUNT_PERCENT}% discount.
         </Box>
       )}
       <TextField {...control('phoneNumber')} parse={maskPhone} />

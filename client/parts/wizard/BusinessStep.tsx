@@ -48,6 +48,7 @@ function ZipWarning() {
 function Place({ catalogue }: { catalogue: Catalogue }) {
   const form = useForm('Place');
   const { listsLoading, listsFailed, citiesFailed } = catalogue;
+  const state = useFormValue(({ businessState }: RegistrationValues) => businessState);
   return (
     <SimpleGrid position="relative" columns={{ base: 1, sm: 2 }} gap="6">
       {listsFailed && (
@@ -69,7 +70,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
         {...control('businessCity')}
         options={catalogue.cities}
         near={nearMatches}
-        unlisted="We do not know a city by this name in the state. You can keep it."
+        unlisted={`We can’t find this city in ${state}. Check it, or keep it.`}
       />
       <Box minW="0">
         <TextField {...control('businessZipCode')} parse={withoutSpaces} />

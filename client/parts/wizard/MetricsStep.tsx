@@ -33,7 +33,7 @@ function FoundPackage({ check: { code, maximum, name, providers } }: { check: Pa
   ].filter(Boolean);
   return (
     <SuccessNote>
-      Package <strong>{code}</strong> found{name && `: ${name}`}.
+      <strong>{name ?? `Package ${code}`}</strong> found.
       {covered.length > 0 && ` It covers ${covered.join(', for ')}.`}
     </SuccessNote>
   );

@@ -15,13 +15,13 @@ import type { Finish } from './calls/useFinish.ts';
 const TERMS = [
   'Each PRO license has a term of one year.',
   'A license is non-cancellable and non-refundable once it is issued.',
-  `Each license renews automatically for another year unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal.`,
+  `Each license renews automatically for another year unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
   'Rates rise every year with the Consumer Price Index (CPI).',
   `A fee of $${FAILED_PAYMENT_FEE} applies to each failed or NSF (non-sufficient funds) payment.`,
   'You pay in monthly installments for the full year.',
   'We charge a management fee and a processing fee.',
   'You receive a refund if a PRO denies your license.',
-  'You report your member count every year; an audit can lead to extra fees.',
+  'You report your member count every year. An audit can lead to extra fees.',
 ];
 
 interface Agreement {

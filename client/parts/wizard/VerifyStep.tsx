@@ -1,10 +1,8 @@
 import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { errorExtensions } from '#client/apollo/errors.ts';
-import { formErrors } from '#client/apollo/formResult.ts';
+import { errorsAt } from '#client/apollo/formResult.ts';
 import { failureText, resultOf } from '#client/apollo/result.ts';
-import type { Failure } from '#client/apollo/result.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
@@ -82,12 +80,6 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-/** Returns the form's errors; if the code was refused, they include an error for the code's field. */
-const atTheCode = (failure: Failure) =>
-  errorExtensions(failure.error).code === 'BAD_USER_INPUT'
-    ? { ...formErrors(failure), verificationCode: 'Check the digits, or send a new code.' }
-    : formErrors(failure);
-
 const ignoreChanges = () => undefined;
 
 /** Shows step 2 of the registration: the code's field, and where the code was e-mailed (section 2). */
@@ -100,7 +92,7 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const submit = async ({ verificationCode }: { verificationCode: string }) => {
     if (!isVerified) {
       const result = await resultOf(check(email, verificationCode));
-      if (!result.ok) return atTheCode(result);
+      if (!result.ok) return errorsAt(result, () => 'verificationCode');
       if (!result.value.data) return undefined;
       update({ verifiedEmail: email });
     }

@@ -25,7 +25,7 @@ export interface FormProps<Values> {
   children: ReactNode;
 }
 
-const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
+const UNEXPECTED = 'Something went wrong. Nothing was lost. Please try again.';
 
 // Compares by content: Final Form would reset the form for each new but equal object, in an endless loop.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

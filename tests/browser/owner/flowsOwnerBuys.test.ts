@@ -70,7 +70,7 @@ describe('using only the keyboard and the accessibility tree', () => {
     await confirm(me, 'Add');
     await me.isAt('heading', 'Small Licensing');
     await me.sees('button', 'Download Agreement, BMI, PDF');
-    await me.hears(/Licenses ASCAP, BMI .*Nothing is charged to your card for these; your group pays\./);
+    await me.hears(/Licenses ASCAP, BMI .*Your group pays. Nothing is charged to your card for these\./);
   });
 
   test('another location, charged to the card on file @flow-owner', async () => {

@@ -91,9 +91,7 @@ describe('what an owner reads', () => {
     await page.getByText('Now $50.65 → then $106.45 per month').waitFor();
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect
-      .poll(() => panel(page).innerText())
-      .toContain('the location pays $106.45 per month from now on');
+    await expect.poll(() => panel(page).innerText()).toContain('this location now pays $106.45 a month');
     await panel(page).getByRole('button', { name: 'Dismiss' }).click();
     await panel(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Membership' }).click();
@@ -104,7 +102,7 @@ describe('what an owner reads', () => {
   test('a group’s package states before and after that nothing is charged, and who pays @spec-2', async () => {
     const page = await visit('/register');
     await toPayment(page, 'group@told.example', 'FITGROUP');
-    const words = 'Nothing is charged to your card; your group pays.';
+    const words = 'Your group pays. Nothing is charged to your card.';
     await page.getByText(words).waitFor();
     await openPayment(page);
     const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
@@ -112,7 +110,7 @@ describe('what an owner reads', () => {
       .poll(() => dialog.innerText())
       .toContain('We keep your card on file for anything you add yourself');
     expect(await dialog.getByText(words).count()).toBe(1);
-    await dialog.getByText('Completes your order; charges nothing.').waitFor();
+    await dialog.getByText('Completes your order. Nothing is charged.').waitFor();
     await pay(page);
     await page.waitForURL('**/account');
     await panel(page).getByText(words).waitFor();
@@ -121,10 +119,8 @@ describe('what an owner reads', () => {
       expect(did).toContain(fact);
     expect(did).not.toContain('$');
     await page.getByRole('link', { name: 'Membership' }).click();
-    await page
-      .getByText('Your group pays the $149.00 per month; nothing of it is charged to your card.')
-      .waitFor();
-    await page.getByText('Nothing is charged to your card: your group pays for the package.').waitFor();
+    await page.getByText('Your group pays the $149.00 per month. Your card is not charged for it.').waitFor();
+    await page.getByText('Your group pays for the package. Nothing is charged to your card.').waitFor();
   });
 
   test('the subscriber’s 10% remains visible and survives Get Started, up to the mail and Membership @spec-2', async () => {

@@ -76,7 +76,7 @@ test.each(
     await agreements.getByText('ASCAP Music License').waitFor();
     const page = await open.visit('/account/membership', owner);
     await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
-    if (on.includes('billing')) await page.getByRole('region', { name: 'Payments by day, table' }).waitFor();
+    if (on.includes('billing')) await page.getByRole('region', { name: 'Payment schedule, table' }).waitFor();
     const found: string[] = [];
     for (const words of Object.values(SHOWN).flat())
       if ((await present(agreements, words)) || (await present(page, words))) found.push(words);

@@ -112,7 +112,7 @@ test('another card pays a declined payment at once; picture, table and receipts 
     .toBeLessThan(300);
   await setText(page, 200);
   await expect.poll(() => overlaps(page)).toBe(0);
-  const table = page.getByRole('region', { name: 'Payments by day, table' });
+  const table = page.getByRole('region', { name: 'Payment schedule, table' });
   await page.getByRole('button', { name: 'Show all 13' }).click();
   const hidden = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
   await expect.poll(hidden).toBe(0);

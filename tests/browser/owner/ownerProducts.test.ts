@@ -136,7 +136,7 @@ describe('new location', () => {
     for (const fact of [
       'ASCAP, BMI, SESAC, GMR',
       'Group Gym',
-      'Nothing is charged to your card; your group pays.',
+      'Your group pays. Nothing is charged to your card.',
     ])
       await expect.poll(() => panel(page).innerText()).toContain(fact);
     expect(await panel(page).innerText()).not.toContain('$');

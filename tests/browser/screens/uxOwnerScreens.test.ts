@@ -83,7 +83,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
 
   test('an unknown address of the area names the next step @ux-22', async () => {
     const page = await open('/account/no-such-page');
-    await expect.poll(() => page.getByRole('main').innerText()).toContain('Check it for a typing mistake');
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('Check the address');
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
   });
 

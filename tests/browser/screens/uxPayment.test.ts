@@ -108,7 +108,7 @@ describe('ux 15: one payment buys once', () => {
     await expect.poll(() => isBought).toBe(true);
     await page.reload();
     const dialog = await openPaymentAgain(page);
-    await dialog.getByText('you are not charged twice').waitFor();
+    await dialog.getByText('You are not charged twice').waitFor();
     await dialog.getByRole('button', { name: 'Pay' }).click();
     await pendingDocument(page).waitFor();
     await expectBoughtOnce(page);

@@ -286,7 +286,7 @@ describe('the summary', () => {
       /\$91,532\.52 for the year/,
       new RegExp(`First charge: today, ${date}`),
       new RegExp(`Renews for another year on ${date}`),
-      /unless you opt out at least 24 hours/,
+      /unless you (?:turn it off|turn off renewal under Membership) at least 24 hours/,
     ]) {
       expect(before).toMatch(part);
     }

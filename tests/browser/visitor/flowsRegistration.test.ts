@@ -165,7 +165,7 @@ describe('using only the keyboard and the accessibility tree', () => {
     await me.type('Partner code', 'nosuch');
     await me.press('button', 'Apply');
     await me.isAt('textbox', 'Partner code', {
-      described: 'This promo code does not exist.',
+      described: 'We don’t know this partner code.',
       value: 'NOSUCH',
     });
     await me.type('Partner code', 'welcome10');

@@ -23,7 +23,7 @@ test('the buyer authenticates by keyboard, over the card form, and the license i
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
   await page.keyboard.press('Enter');
-  await page.getByText('Thank you. Your license is bought.').waitFor();
+  await page.getByText('You’re all set.').waitFor();
   expect(pathOf(page)).toBe('/account');
   const { text } = await product.mail('asked@gym.example', 'paid');
   expect(text).toContain('3184');
@@ -36,5 +36,5 @@ test('a refused authentication charges nothing, and another card buys @spec-8 @u
   await page.getByText('Your bank did not confirm this payment. Nothing was charged.').waitFor();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await pay(page, GOOD_CARD);
-  await page.getByText('Thank you. Your license is bought.').waitFor();
+  await page.getByText('You’re all set.').waitFor();
 });

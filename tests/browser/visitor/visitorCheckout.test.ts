@@ -82,7 +82,9 @@ describe('the payment dialog', () => {
     const text = await dialog.innerText();
     expect(text).toContain('$131.07 per month, 12 monthly payments, $1,572.84 for the year');
     expect(text).toContain('$131.07 today and each month.');
-    expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
+    expect(text).toMatch(
+      /Renews for another year on \w+ \d+, \d{4} unless you (?:turn it off|turn off renewal under Membership) at least 24 hours/,
+    );
     for (const label of ['Card number', 'Expiration date', 'CVC']) {
       await expect.poll(() => dialog.getByLabel(label).isVisible()).toBe(true);
     }

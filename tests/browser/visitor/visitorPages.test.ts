@@ -114,7 +114,7 @@ describe('an address', () => {
   test('an unknown address states what to do, and returns a 404 to a program @ux-22', async () => {
     const page = await visit('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByText('Check it for a typing mistake').waitFor();
+    await page.getByText('Check the address').waitFor();
     const statuses = await Promise.all(
       ['/no/such/page', '/register/business', '/account/settings'].map(async (path) =>
         (await page.request.get(`${url()}${path}`)).status(),

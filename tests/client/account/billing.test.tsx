@@ -23,12 +23,12 @@ async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NE
   upstream.reset(billingAnswer(state, billing));
   const person = renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await screen.findByRole('region', { name: 'Payments by day, table' });
+  await screen.findByRole('region', { name: 'Payment schedule, table' });
   return person;
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
-const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
+const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
 /**
  * Shows all payments of the year. At first the table has only the last paid, the unpaid and the next ones.
  */
@@ -168,7 +168,7 @@ describe('the payments on the membership page', () => {
     expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38$/);
     cleanup();
     show(98.38, 'OVERDUE');
-    const condition = 'Renews Mar 15, 2028 at $98.38, once what is overdue is paid';
+    const condition = 'Renews Mar 15, 2028 at $98.38, once overdue payments are paid';
     expect(await price()).toHaveTextContent(condition);
   });
 
@@ -215,7 +215,7 @@ describe('the payments on the membership page', () => {
     expect(screen.queryByText('Broken')).not.toBeInTheDocument();
     upstream.answerAll({ [BILLING]: { json: settled } });
     await person.click(within(section('Payments')).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Payments by day, table' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Payment schedule, table' })).toBeVisible();
   });
 
   test('of earlier license years are shown on demand, the newest first', async () => {

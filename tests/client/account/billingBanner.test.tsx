@@ -205,6 +205,6 @@ test('a location’s membership and billing are requested in parallel, and neith
   await wait(300);
   membershipAnswer.release();
   await screen.findByText('Key West, Florida 33139');
-  await screen.findByRole('region', { name: 'Payments by day, table' });
+  await screen.findByRole('region', { name: 'Payment schedule, table' });
   expect(asked()).toEqual(once);
 });

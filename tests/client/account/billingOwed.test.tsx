@@ -27,12 +27,12 @@ async function opened(
   upstream.reset(billingAnswer(state, billing, { ...membership, ...entry }));
   const person = renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await screen.findByRole('region', { name: 'Payments by day, table' });
+  await screen.findByRole('region', { name: 'Payment schedule, table' });
   return person;
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
-const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
+const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
 
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
 /** Returns the reply that names what the first location has paid. */
@@ -93,7 +93,7 @@ describe('the amount owed', () => {
   });
 
   test('keeps the licenses from renewing once it is overdue, and the page explains it', async () => {
-    const condition = 'Nov 21, 2027, once what is overdue is paid';
+    const condition = 'Nov 21, 2027, once overdue payments are paid';
     const coverage = () => screen.getByRole('region', { name: /^My Coverage/ });
     await opened(declined, 'ACTION_NEEDED');
     expect(section('Payments')).not.toHaveTextContent('do not renew');
@@ -108,7 +108,7 @@ describe('the amount owed', () => {
       'The licenses stay in force for their term. While a payment is overdue, its licenses do not renew.',
     );
     expect(coverage()).toHaveTextContent(condition);
-    expect(section('License year')).toHaveTextContent('RenewalNov 21, 2027once what is overdue is paid');
+    expect(section('License year')).toHaveTextContent('RenewalNov 21, 2027once overdue payments are paid');
 
     // A license that was never signed is not in force.
     for (const [pending, words] of [

@@ -84,7 +84,7 @@ test('the license year states as text what its picture shows @ux-16', async () =
     'Nov 11, 2027',
     '10 days to renewal',
     'Nov 20, 2027',
-    '24 hours ahead of renewal',
+    '24 hours before renewal',
     'Nov 21, 2027',
   ]);
   vi.useRealTimers();

@@ -57,6 +57,18 @@ test('the dialog loads when it opens, and lists every location with its last cov
   ).toBeVisible();
 });
 
+test('with one location the dialog names it alone', async () => {
+  upstream.reset();
+  const person = await opened(withRenewal(on));
+  upstream.answerAll({
+    'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
+  });
+  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' }));
+  expect(await dialog.findByText('This turns off renewal for:')).toBeVisible();
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['North Gym']);
+});
+
 test.each([
   [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],
@@ -227,12 +239,12 @@ test.each([
   [
     '2026-03-02',
     ['ASCAP'],
-    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. Add a product to cover it again. About what was paid for ASCAP, write to hello@barline.example.',
+    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. Add a product to cover it again. For a refund of ASCAP, write to hello@barline.example.',
   ],
   [
     null,
     ['ASCAP', 'GMR'],
-    'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it. About what was paid for ASCAP and GMR, write to hello@barline.example.',
+    'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it. For a refund of ASCAP and GMR, write to hello@barline.example.',
   ],
 ])(
   'where it has ended on %j and %j waited for a signature, no day is shown for those',
@@ -258,7 +270,7 @@ test('a provider that waits for a signature covers only once signed, and the pag
   const coverage = screen.getByRole('region', { name: 'Coverage' });
   expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();
   expect(coverage).toHaveTextContent(
-    "ASCAP does not cover this location until you sign. You already pay ASCAP's $57.25 a month.",
+    'ASCAP does not cover this location until you sign. You already pay ASCAP’s $57.25 a month.',
   );
   const year = screen.getByRole('region', { name: 'License year' });
   expect(within(year).getByText('ASCAP, pending')).toBeVisible();

@@ -86,7 +86,7 @@ test('a pending agreement states what is paid for it, where the host returns the
   await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [entry] } } });
   expect(
     await row().findByText(
-      "ASCAP does not cover this location until you sign. You already pay ASCAP's $44.09 a month.",
+      'ASCAP does not cover this location until you sign. You already pay ASCAP’s $44.09 a month.',
     ),
   ).toBeVisible();
 });
@@ -136,7 +136,7 @@ test.each([
     'what may be elsewhere where this one has nothing',
     false,
     { json: [] },
-    'Nothing for this location yet; your other locations may have documents',
+    'Nothing for this location yet. Your other locations may have documents',
   ],
 ])('of two locations Download All states its content: %s', async (_, hasFeatures, agreements, words) => {
   upstream.reset({

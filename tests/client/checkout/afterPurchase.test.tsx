@@ -79,7 +79,7 @@ async function newLocation() {
 }
 
 const panel = async () =>
-  (await screen.findByText(/^Thank you\. Your licenses? (is|are) bought\.$/)).closest<HTMLElement>(
+  (await screen.findByText(/^(You’re all set|(Paid\. )?One signature to go)\.$/)).closest<HTMLElement>(
     '[role=status]',
   );
 
@@ -102,10 +102,10 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   });
   for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
-  expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
+  expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 a month, already taken off');
   // The action required of the owner is listed first.
   expect(did?.querySelector('dl')).toHaveTextContent(
-    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP does not cover this location until you sign\. You already pay ASCAP's \$44\.09 a month/,
+    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP does not cover this location until you sign\. You already pay ASCAP’s \$44\.09 a month/,
   );
   expect(window.location.pathname).toBe('/account');
 });
@@ -124,11 +124,11 @@ test('the purchase is that of the new location even if the list of locations fai
 });
 
 test.each([
-  [0, 'Nothing is charged to your card; your group pays.', undefined],
+  [0, 'Your group pays. Nothing is charged to your card.', undefined],
   [
     46.95,
-    'Nothing is charged to your card for these; your group pays.',
-    "Monthly paymentThis location's other licenses go on at $46.95 per month, charged to your card",
+    'Your group pays. Nothing is charged to your card for these.',
+    'Monthly paymentYour card still pays $46.95 a month for this location’s other licenses',
   ],
 ])(
   'a product by group code beside $%d a month states what was licensed and who pays what',

@@ -79,9 +79,9 @@ async function addition({ hasBilling = false } = {}) {
 describe('the summary', () => {
   test('the year, the days, the calculation and the savings are the host’s @ux-12', async () => {
     await summary();
-    expect(main()).toHaveTextContent('$669.52 per year');
+    expect(main()).toHaveTextContent('12 payments, $669.52 for the year');
     expect(main()).toHaveTextContent(
-      'Starts Nov 22, 2026. Renews for another year on Nov 22, 2027 unless you opt out at least 24 hours before, under Membership in your account.',
+      'Starts Nov 22, 2026. Renews for another year on Nov 22, 2027 unless you turn off renewal under Membership at least 24 hours before.',
     );
     expect(main()).toHaveTextContent(
       'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
@@ -106,14 +106,14 @@ describe('the summary', () => {
   test('rates without details are shown as before @spec-2', async () => {
     upstream.answerAll({ [RATES]: { json: plain } });
     await summary();
-    for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now ', 'until you sign'])
+    for (const words of ['for the year', 'Starts ', 'taken off', 'worked out', 'Now ', 'until you sign'])
       expect(main()).not.toHaveTextContent(words);
   });
 
   test('a package states that nothing is charged where its total is $0.00', async () => {
     upstream.answerAll({ [RATES]: { json: covered } });
     await summary();
-    expect(main()).toHaveTextContent('Nothing is charged to your card; your group pays.');
+    expect(main()).toHaveTextContent('Your group pays. Nothing is charged to your card.');
     expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
     // This text is beside the checkbox, because the checkbox's own label is the same for every buyer.
     expect(main()).toHaveTextContent('Your group makes these payments.');
@@ -123,8 +123,9 @@ describe('the summary', () => {
   test('a package beside paid licenses states that those are charged as before', async () => {
     upstream.answerAll({ [RATES]: { json: { ...covered, newMonthlyTotal: 50.47 } } });
     await summary();
-    expect(main()).toHaveTextContent('Nothing is charged to your card for these; your group pays.');
-    expect(main()).toHaveTextContent('Your other licenses here are charged as before.');
+    expect(main()).toHaveTextContent(
+      'Your group pays for these. Your card still pays for your other licenses here.',
+    );
     expect(main()).not.toHaveTextContent('$');
   });
 });
@@ -133,7 +134,7 @@ describe('adding a product', () => {
   test('shows what the location pays before and after, and its fee once @ux-19', async () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
-    expect(main()).toHaveTextContent('Charged once per location; you already pay it.');
+    expect(main()).toHaveTextContent('Charged once per location. You already pay it.');
     // The card is not named, because no data about it is loaded.
     expect(main()).not.toHaveTextContent('ending in');
   });
@@ -150,8 +151,8 @@ describe('adding a product', () => {
     upstream.answerAll({ 'GET /web/account/membership/11': membership.answer });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
-    const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
-    const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
+    const panel = (await screen.findByText('You’re all set.')).closest('[role=status]');
+    const next = () => within(panel as HTMLElement).findByText(/^Download your agreements below/);
     expect(await next()).toHaveAttribute('aria-hidden', 'true');
     // The license is hidden until the page knows whether the license awaits a signature.
     expect(within(panel as HTMLElement).getByText('GMR')).toHaveAttribute('aria-hidden', 'true');
@@ -163,13 +164,13 @@ describe('adding a product', () => {
     for (const fact of [
       'LicensesGMR',
       'LocationIron Gym',
-      '$55.80 per month; the location pays $106.45 per month from now on',
+      '$55.80 more: this location now pays $106.45 a month',
       'Nov 22, 2026 through Nov 21, 2027',
       'ann@gym.example',
     ])
       expect(panel).toHaveTextContent(fact);
     await person.click(within(panel as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Thank you. Your license is bought.')).not.toBeInTheDocument();
+    expect(screen.queryByText('You’re all set.')).not.toBeInTheDocument();
   });
 
   test('states that the link to sign was e-mailed, and what is covered once it is signed', async () => {
@@ -180,21 +181,21 @@ describe('adding a product', () => {
     });
     const person = await addition({ hasBilling: true });
     await person.click(screen.getByRole('button', { name: 'Add' }));
-    const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
+    const panel = (await screen.findByText('You’re all set.')).closest('[role=status]');
     await waitFor(() => {
       expect(panel).toHaveTextContent(
         'NextSign for GMR: we e-mailed the link to ann@gym.example. GMR does not cover this location until you sign',
       );
     });
     expect(panel).toHaveTextContent('LicensesGMR, pending');
-    expect(panel).not.toHaveTextContent('Your agreements are listed here');
+    expect(panel).not.toHaveTextContent('Download your agreements below');
   });
 
   test('makes no further call to a host that returns no details', async () => {
     upstream.answerAll({ [ADDED_RATES]: { json: plain } });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findByText('Thank you. Your license is bought.');
+    await screen.findByText('You’re all set.');
     await waitFor(() => {
       expect(upstream.hitsOf('GET /web/account/agreements/business/11')).not.toHaveLength(0);
     });

@@ -22,7 +22,7 @@ const ADDED_RATES = 'POST /web/account/calculate-rates';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
-const GONE = 'This price no longer stands.';
+const GONE = 'This price is no longer valid.';
 
 /** The state of a simulated host, which calculates rates from `price` and returns a new quote each time. */
 let price = 109.6;

@@ -60,7 +60,7 @@ test('with a package that the group pays, the text beside Pay states that it cha
     [SUBSCRIBE]: { status: 503, json: { message: 'Busy.' } },
   });
   await showPayment(upstream.url, packageDraft());
-  expect(await screen.findByText('Completes your order; charges nothing.')).toBeVisible();
+  expect(await screen.findByText('Completes your order. Nothing is charged.')).toBeVisible();
   await pay();
   await screen.findByText('Busy.');
   press('Close');

@@ -99,7 +99,7 @@ describe('the group code', () => {
     check({ json: { exist: true, maxCountPerPackageAnnual: 600 } });
     await arrive('/register/metrics');
     expect(registerVar()?.packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: 600 });
-    expect(screen.getByText(/^Package/)).toHaveTextContent(
+    expect(screen.getByText(/found\./)).toHaveTextContent(
       'Package FITGROUP found. It covers up to 600 class participants a week.',
     );
   });

@@ -143,8 +143,8 @@ describe('the page that the link opens', () => {
   test('shows total, year, lines and answers, and continues with them as far as the questionnaire allows', async () => {
     const person = await openLink();
     expect(await screen.findByText('$109.60')).toBeVisible();
-    expect(screen.getByText('$1,315.20 per year')).toBeVisible();
-    expect(screen.getByText(/^It is a yearly agreement with the PROs.* 24 hours before/)).toBeVisible();
+    expect(screen.getByText('12 payments, $1,315.20 for the year')).toBeVisible();
+    expect(screen.getByText(/^This is a yearly agreement with the PROs.* 24 hours before/)).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('Valid until Nov 28, 2034');
     expect(screen.getByText('Nov 28, 2034')).toHaveStyle({ whiteSpace: 'nowrap' });
     expect(screen.getByText('$687.00 a year for 600 weekly class participants.')).toBeInTheDocument();
@@ -240,7 +240,7 @@ describe('the page that the link opens', () => {
       [RATES]: ({ form }) =>
         form.businessPromotionCode === undefined
           ? { json: quoted }
-          : { status: 400, json: { message: 'This promo code does not exist.' } },
+          : { status: 400, json: { message: 'We don’t know this partner code.' } },
     });
     await openLink();
     expect(await screen.findByText('Nothing has changed since then.')).toBeVisible();

@@ -39,7 +39,7 @@ export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
     (locations > 1
       ? `Includes ${allLocations(locations)}`
       : isOfOthers
-        ? 'Nothing for this location yet; your other locations may have documents'
+        ? 'Nothing for this location yet. Your other locations may have documents'
         : undefined);
   return (
     <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">

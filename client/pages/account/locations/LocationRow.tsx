@@ -94,7 +94,7 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
           Renews <Day on={dayAfter(renewal.endsOn)} />
           {owed
             ? `, once ${formatMoney(owed)} is paid`
-            : billing?.state === 'OVERDUE' && ', once what is overdue is paid'}
+            : billing?.state === 'OVERDUE' && ', once overdue payments are paid'}
         </Box>
       )}
     </Box>

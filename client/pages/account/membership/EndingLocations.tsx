@@ -69,9 +69,7 @@ export const OF_ALL = 'This turns off renewal for every location of your account
 
 function scopeOf(count: number): string {
   if (count === 0) return OF_ALL;
-  return count === 1
-    ? 'This turns off renewal for every location of your account:'
-    : `This turns off renewal for ${allLocations(count)}:`;
+  return `This turns off renewal for${count === 1 ? '' : ` ${allLocations(count)}`}:`;
 }
 
 /** Returns the text about what does not change before the terms end. */

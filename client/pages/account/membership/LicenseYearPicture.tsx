@@ -103,7 +103,7 @@ export interface End {
 }
 
 /** The condition that is shown beside a renewal if a payment of the year is overdue. */
-export const ONCE_PAID = 'once what is overdue is paid';
+export const ONCE_PAID = 'once overdue payments are paid';
 
 interface PictureProps {
   year: LicenseYear;
@@ -144,7 +144,7 @@ function Deadline({
             </>
           )
         }
-        note={isUsual ? '24 hours ahead of the end' : undefined}
+        note={isUsual ? '24 hours before the end' : undefined}
         mark={OPT_OUT}
       />
     );
@@ -179,7 +179,7 @@ function Deadline({
         </>
       }
       date={optOutMoment ? <Until at={optOutMoment} timeZone={timeZone} /> : <Day on={optOutBefore} />}
-      note={isUsual ? '24 hours ahead of renewal' : undefined}
+      note={isUsual ? '24 hours before renewal' : undefined}
       mark={OPT_OUT}
     />
   );

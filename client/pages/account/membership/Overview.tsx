@@ -65,8 +65,8 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
       {business.packagesPaidByGroup === true && (business.packages ?? []).length > 0 && (
         <Text mt="1" fontSize="sm">
           {totalMonthlyPayment === 0
-            ? 'Nothing is charged to your card: your group pays for the package.'
-            : 'Your group pays for the package; it is not part of this sum.'}
+            ? 'Your group pays for the package. Nothing is charged to your card.'
+            : 'Your group pays for the package. It is not part of this sum.'}
         </Text>
       )}
     </Section>

@@ -65,7 +65,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
         {unsigned.length > 0 && (
           <>
             {' '}
-            About what was paid for {names.format(unsigned)}, write to{' '}
+            For a refund of {names.format(unsigned)}, write to{' '}
             <Link href={`mailto:${email}`}>
               <MailAddress of={email} />
             </Link>
@@ -78,7 +78,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
   if (state === 'ON') {
     return renewal.restorable ? (
       <Text>
-        Some licenses here end with their term; the table of your coverage says when. The others renew.
+        Some licenses here end with their term. The table of your coverage says when. The others renew.
       </Text>
     ) : (
       // Omits the sentence if the message of the last change already contains it.

@@ -231,7 +231,7 @@ export function PaidByGroup({ packages }: { packages: Packages }) {
   const sum = amounts.length === 0 ? 'for it' : `the ${amounts.map(formatMoney).join(' and ')} per month`;
   return (
     <Text mt="4" fontSize="sm" fontWeight="medium">
-      Your group pays {sum}; nothing of it is charged to your card.
+      Your group pays {sum}. Your card is not charged for it.
     </Text>
   );
 }

@@ -27,7 +27,7 @@ function textOf(todo: Todo, place: string): string {
     case 'report':
       if (todo.reportedOn)
         return `You reported your numbers on ${formatDate(todo.reportedOn)}. You can change them until ${formatDate(todo.dueOn)}.`;
-      return `Report your members, classes and space by ${formatDate(todo.dueOn)}. Next year's price uses them.`;
+      return `Report your members, classes and space by ${formatDate(todo.dueOn)}. Next year’s price uses them.`;
     case 'turnOff':
       return `Last day to turn off renewal: ${formatDate(todo.until)}.`;
   }

@@ -6,7 +6,7 @@ const LABELS: Record<MarkKind, string> = {
   failed: 'Not paid',
   next: 'Next',
   coming: 'To come',
-  other: 'On hold or written off',
+  other: 'On hold or canceled',
 };
 
 const ORDER: readonly MarkKind[] = ['paid', 'failed', 'next', 'coming', 'other'];

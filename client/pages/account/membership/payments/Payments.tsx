@@ -157,7 +157,7 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
       {error !== undefined && <ErrorNote>{error}</ErrorNote>}
       {current.length > 0 && (
         <PaymentsTable
-          caption="Payments by day"
+          caption="Payment schedule"
           payments={showsAll ? current : folded}
           onReceipt={saveReceipt}
         />
