@@ -125,7 +125,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
     >
       <Flex justify="space-between" align="flex-start" gap="3" mb="3">
         <Flex gap="3" align="center">
-          <CheckIcon color="fg.success" />
+          <CheckIcon p="1.5" w="9" h="9" borderRadius="full" bg="green" color="ink" animation="draw" />
           <Heading as="h2" size="lg">
             {mustSign
               ? `${purchase.isFree ? '' : 'Paid. '}${waiting.length === 1 ? 'One signature' : `${waiting.length} signatures`} to go.`

@@ -74,7 +74,7 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   });
 }
 
-// Centers by margins, as a transform may place the dialog between two pixels and blur its edges and text.
+// Centers by margins, as a lasting transform may place the dialog between two pixels and blur its text.
 const CENTRED = {
   insetY: '0',
   my: 'auto',
@@ -185,6 +185,7 @@ function OpenDialog({
         direction="column"
         position="absolute"
         mx="auto"
+        animation="rise"
         // Clips shadows at the rounded corners, and renders the illustration behind the content.
         overflow="clip"
         isolation="isolate"

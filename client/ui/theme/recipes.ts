@@ -170,7 +170,6 @@ const skeleton = defineRecipe({
     borderRadius: 'sm',
     userSelect: 'none',
     animation: 'pulse',
-    _motionReduce: { animation: 'none' },
   },
 });
 
@@ -186,8 +185,6 @@ const spinner = defineRecipe({
     borderBottomColor: 'transparent',
     borderRadius: 'full',
     animation: 'spin',
-    // The spinner needs no animation, as the text beside it states what is happening.
-    _motionReduce: { animation: 'none' },
   },
 });
 

@@ -39,8 +39,13 @@ const config = defineConfig({
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
-      // Zero rather than a minimal duration, which would animate every property of every element.
-      _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
+      _motionReduce: {
+        // Nothing is lost without an animation, because the text beside it states what is happening.
+        animation: 'none !important',
+        scrollBehavior: 'auto !important',
+        // Zero rather than a minimal duration, which would animate every property of every element.
+        transitionDuration: '0s !important',
+      },
     },
   },
   conditions: {
@@ -54,6 +59,12 @@ const config = defineConfig({
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
+      rise: { from: { opacity: 0, translate: '0 0.75rem' } },
+      // Dashes longer than the path of a check. Moved by a length, they first show nothing of it, then all.
+      draw: {
+        from: { strokeDasharray: '24', strokeDashoffset: '-24' },
+        to: { strokeDasharray: '24', strokeDashoffset: '0' },
+      },
     },
     tokens,
     semanticTokens,

@@ -79,6 +79,8 @@ export const tokens = defineTokens({
   animations: {
     spin: { value: 'spin 0.8s linear infinite' },
     pulse: { value: 'pulse 1.6s ease-in-out infinite' },
+    rise: { value: 'rise 120ms ease-out' },
+    draw: { value: 'draw 400ms ease-out 120ms backwards' },
   },
   zIndex: { overlay: { value: 10 }, menu: { value: 20 }, dialog: { value: 100 }, skipLink: { value: 200 } },
 });

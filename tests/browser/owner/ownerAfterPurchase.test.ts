@@ -1,6 +1,7 @@
 /** Checks that the screens after a payment show correct days, sums, payers and purchase results. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { motionOf } from '#tests/support/browser/layoutChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import {
   acceptTerms,
@@ -73,6 +74,10 @@ describe('what an owner reads', () => {
     await pay(page);
     await page.waitForURL('**/account');
     await expect.poll(() => panel(page).innerText()).toContain('$50.65 today, to the card ending in 4242');
+    const check = panel(page).locator('svg');
+    expect(await motionOf(check)).toEqual(['draw', '0.4s']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => motionOf(check)).toEqual(['none', '0s']);
     const did = await panel(page).innerText();
     for (const fact of ['BMI', ANSWERS.businessName, email, `${today} through `]) expect(did).toContain(fact);
     const { text: receipt } = await mail(email, 'Charged today');

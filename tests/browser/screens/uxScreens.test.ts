@@ -6,6 +6,7 @@ import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { calculated } from '#tests/support/upstream/rows/samples.ts';
+import { motionOf } from '#tests/support/browser/layoutChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
@@ -67,6 +68,15 @@ describe('the screens of a visitor', () => {
       await looksRight(page);
     },
   );
+
+  test('a dialog rises in 120 ms, and not at all with reduced motion @ux-22', async () => {
+    const page = await visit('/questionnaire');
+    await page.getByRole('button', { name: /Yes/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => motionOf(dialog)).toEqual(['rise', '0.12s']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => motionOf(dialog)).toEqual(['none', '0s']);
+  });
 
   test('content that scrolls below the monthly payment is hidden beside its round corners @ux-12', async () => {
     const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });

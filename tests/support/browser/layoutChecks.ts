@@ -84,6 +84,13 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** Returns the name and duration of an element's animation. */
+export const motionOf = (part: Locator): Promise<string[]> =>
+  part.evaluate((element) => {
+    const { animationName, animationDuration } = getComputedStyle(element);
+    return [animationName, animationDuration];
+  });
+
 /** Returns the focused control. `isSeen`: it is in view with a focus ring, and in any open dialog. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
