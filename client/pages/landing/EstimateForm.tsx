@@ -56,7 +56,7 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
     <Box role="status" aria-label="Your estimate">
       {current && (
         <Box layerStyle="panel" px="6" py="6" borderRadius="xl">
-          <Text fontFamily="heading" fontSize="3xl" fontWeight="bold" lineHeight="short" className="amount">
+          <Text textStyle="figure" fontSize="3xl" lineHeight="short" whiteSpace="normal">
             {current.licenses > 1 && `All ${current.licenses}: `}about {formatMoney(current.high)}{' '}
             <Text as="span" fontSize="lg" whiteSpace="nowrap">
               per month

@@ -4,9 +4,9 @@ import { failureText } from '#client/apollo/result.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useTask } from '#client/session/useSession.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { formatMoney } from '#client/domain/format.ts';
 import { paidWords, payWords } from './owed.ts';
 import { ALL, usePayNow } from './usePayNow.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 
 /** The card that is charged, as the host returns it. */
 export interface ChargedCard {
@@ -62,7 +62,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
     >
       {amount !== null && (
         <Text as="span">
-          You pay <strong>{formatMoney(amount)}</strong>
+          You pay <Figure of={amount} />
           {charged && ` with ${charged}`}.
         </Text>
       )}

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { formatMoney } from '#client/domain/format.ts';
 import type { RateLine } from '#client/domain/rates/lines.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 
 /** Colors of the licenses, distinguishable from each other and from the page in both color schemes. */
 const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
@@ -148,7 +148,7 @@ function Line({ line, shade, number, isLast }: LineProps) {
         </Cell>
         {line.amount !== null && (
           <Cell textAlign="end" whiteSpace="nowrap" ps="4" css={{ [NARROW]: { ps: '3' } }}>
-            {formatMoney(line.amount)}
+            <Figure of={line.amount} />
           </Cell>
         )}
       </Row>

@@ -4,6 +4,7 @@ import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 
 /** The print style: black text on white with a frame, because a dark background would be printed pale. */
 const ON_PAPER = {
@@ -29,9 +30,7 @@ function Amount({ rates }: { rates: Rates }) {
   return (
     <Flex wrap="wrap" columnGap="3" align="baseline" fontVariantNumeric="tabular-nums">
       <Box>
-        <Box as="span" fontFamily="heading" fontSize={{ base: '3xl', md: '4xl' }} fontWeight="bold">
-          {formatMoney(total.totalPayment)}
-        </Box>{' '}
+        <Figure of={total.totalPayment} fontSize={{ base: '3xl', md: '4xl' }} />{' '}
         <Box as="span" color="panel.muted" whiteSpace="nowrap" _print={{ color: 'black' }}>
           per month
         </Box>

@@ -70,6 +70,20 @@ const config = defineConfig({
     semanticTokens,
     recipes,
     slotRecipes,
+    textStyles: {
+      /** Larger than the text around it, because the font is narrow. */
+      figure: {
+        value: {
+          fontFamily: 'heading',
+          fontSize: '1.2em',
+          fontWeight: 'bold',
+          // Leaves the height of the line to the text around it.
+          lineHeight: '1',
+          fontVariantNumeric: 'lining-nums tabular-nums',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
     layerStyles: {
       /** A dark surface in both schemes, with an orange focus ring, which is visible on it. */
       panel: {

@@ -5,6 +5,7 @@ import { dayAfter } from '#client/domain/dates.ts';
 import { endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
@@ -48,9 +49,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { 
           <Badge colorPalette="danger">{formatMoney(owed)} owed</Badge>
         </Box>
       ) : null}
-      <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {formatMoney(totalMonthlyPayment)}
-      </Text>{' '}
+      <Figure of={totalMonthlyPayment} />{' '}
       <Text as="span" color="fg.muted">
         per month
       </Text>

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { allLocations, filtered, filterWords, monthlySum, type Filter } from '#client/domain/locations.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -49,17 +49,10 @@ export function MonthlyTotal({
       level="h2"
     >
       <Box aria-live="polite">
-        <Text
-          as="span"
-          fontFamily="heading"
-          // Lets an amount in the millions fit on a phone, even if the user doubles the font size.
-          fontSize="min({fontSizes.4xl}, 14vw)"
-          lineHeight="tight"
-          fontWeight="bold"
-          fontVariantNumeric="tabular-nums"
-        >
+        {/* Lets an amount in the millions fit on a phone, even if the user doubles the font size. */}
+        <chakra.span textStyle="figure" fontSize="min({fontSizes.4xl}, 14vw)">
           {rows.length === 0 ? '…' : formatMoney(monthlySum(rows))}
-        </Text>{' '}
+        </chakra.span>{' '}
         <Text as="span" color="fg.muted">
           per month for{' '}
           {isComplete

@@ -1,6 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
 import { formatMoney } from '#client/domain/format.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { Coverage } from './Coverage.tsx';
@@ -38,20 +39,8 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   return (
     <Section heading="Total Monthly Payment" isPlain>
       <Text color="fg.muted">
-        <Text
-          as="span"
-          color="fg"
-          fontFamily="heading"
-          // Limits the font size, so that the amount fits on a phone even with enlarged text.
-          fontSize="min({fontSizes.5xl}, 15vw)"
-          whiteSpace="nowrap"
-          lineHeight="tight"
-          fontWeight="bold"
-          fontVariantNumeric="tabular-nums"
-        >
-          {formatMoney(totalMonthlyPayment)}
-        </Text>{' '}
-        per month
+        {/* Limits the font size, so that the amount fits on a phone even with enlarged text. */}
+        <Figure of={totalMonthlyPayment} color="fg" fontSize="min({fontSizes.5xl}, 15vw)" /> per month
       </Text>
       {next?.on && (
         <Text mt="1" fontVariantNumeric="tabular-nums">

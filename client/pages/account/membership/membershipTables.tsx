@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { stackedBelow } from '#client/ui/layout/stacked.ts';
 import type { MembershipQuery } from './membership.generated.ts';
@@ -82,13 +83,15 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
           <Table.Cell {...sumLabelCell} color="fg.muted">
             {label}
           </Table.Cell>
-          <Table.Cell {...sumCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
+          <Table.Cell {...sumCell}>{monthly === 0 ? 'included' : <Figure of={monthly} />}</Table.Cell>
           <Table.Cell colSpan={2} {...stacked.empty} />
         </Table.Row>
       ))}
       <Table.Row {...stacked.row} fontWeight="bold" borderTopWidth="2px">
         <Table.Cell {...sumLabelCell}>Total per month</Table.Cell>
-        <Table.Cell {...sumCell}>{formatMoney(total)}</Table.Cell>
+        <Table.Cell {...sumCell}>
+          <Figure of={total} />
+        </Table.Cell>
         <Table.Cell colSpan={2} {...stacked.empty} />
       </Table.Row>
     </>
@@ -117,7 +120,7 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
               {annualLicenses === null ? '–' : withPending([annualLicenses], pending)}
             </Table.Cell>
             <Table.Cell {...amountCell} data-column={COVERAGE[1]}>
-              {formatMoney(monthlyRate)}
+              <Figure of={monthlyRate} />
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={COVERAGE[2]}>
               <TableDay>{formatDate(annualStartDate)}</TableDay>
@@ -162,7 +165,7 @@ export function PackagesTable({
               </Text>
             </Table.Cell>
             <Table.Cell {...amountCell} data-column={PACKAGES[1]}>
-              {formatMoney(totalAmount)}
+              <Figure of={totalAmount} />
               {paidByGroup && <Text color="fg.muted">paid by your group</Text>}
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={PACKAGES[2]}>

@@ -6,8 +6,8 @@ import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
@@ -67,16 +67,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
   return (
     <Stack gap="3">
       <Text>
-        Owed:{' '}
-        <Text
-          as="span"
-          fontSize="2xl"
-          fontFamily="heading"
-          fontWeight="bold"
-          fontVariantNumeric="tabular-nums"
-        >
-          {formatMoney(owed)}
-        </Text>
+        Owed: <Figure of={owed} fontSize="2xl" />
       </Text>
       {payments && due && due.length <= NAMED && <DueList payments={payments} />}
       {payments && due && due.length > NAMED && (

@@ -1,8 +1,9 @@
 import { Badge, Button, Table, Text } from '@chakra-ui/react';
 import { STATUS_WORDS } from '#client/domain/payments.ts';
 import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
+import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
-import { formatDate, formatMoney } from '#client/domain/format.ts';
+import { formatDate } from '#client/domain/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
@@ -127,7 +128,7 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
             )}
           </Table.Cell>
           <Table.Cell {...amountCell}>
-            {formatMoney(amount)}
+            <Figure of={amount} />
             <Text as="div" {...WHERE_NARROW} mt="1">
               <Status status={status} nextTryOn={nextTryOn} />
             </Text>

@@ -1,0 +1,10 @@
+import { chakra } from '@chakra-ui/react';
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { formatMoney } from '#client/domain/format.ts';
+
+/** Shows an amount that is a result, in the font of the headings. Its size is relative to the text around it. */
+export const Figure = ({ of, ...style }: HTMLChakraProps<'span'> & { of: number | null | undefined }) => (
+  <chakra.span textStyle="figure" {...style}>
+    {formatMoney(of)}
+  </chakra.span>
+);
