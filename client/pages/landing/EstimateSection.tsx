@@ -16,7 +16,7 @@ export function EstimateSection() {
   const isOpen = (useIsHydrated() && hash === `#${ESTIMATE_ID}`) || isPressed;
   return (
     <Container as="section" aria-labelledby={ESTIMATE_ID} data-needs-script pb={{ base: '12', md: '20' }}>
-      <Heading id={ESTIMATE_ID} as="h2" size="3xl">
+      <Heading id={ESTIMATE_ID} as="h2" size="2xl">
         What would it cost you?
       </Heading>
       <Text mt="3" color="fg.muted" maxW="2xl">

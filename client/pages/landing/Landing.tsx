@@ -101,7 +101,7 @@ function Benefits() {
   return (
     <chakra.section aria-labelledby="benefits" bg="bg.subtle" borderYWidth="1px">
       <Container py={{ base: '12', md: '20' }}>
-        <Heading id="benefits" as="h2" size="3xl" maxW="2xl">
+        <Heading id="benefits" as="h2" size="2xl" maxW="2xl">
           The licenses, without the licensing work
         </Heading>
         <SimpleGrid mt={{ base: '8', md: '12' }} columns={{ base: 1, sm: 2, lg: 4 }} gap="8">
@@ -125,7 +125,7 @@ function Benefits() {
 function HowItWorks() {
   return (
     <Container as="section" aria-labelledby="how" py={{ base: '12', md: '20' }}>
-      <Heading id="how" as="h2" size="3xl">
+      <Heading id="how" as="h2" size="2xl">
         How it works
       </Heading>
       <chakra.ol
@@ -158,7 +158,7 @@ function HowItWorks() {
 function BeforeYouStart() {
   return (
     <Container as="section" aria-labelledby="questions" pb={{ base: '12', md: '20' }}>
-      <Heading id="questions" as="h2" size="3xl">
+      <Heading id="questions" as="h2" size="2xl">
         Before you start
       </Heading>
       <SimpleGrid mt={{ base: '8', md: '10' }} columns={{ base: 1, md: 2 }} gapX="12" gapY="8">

@@ -64,7 +64,7 @@ export function QuotedRates({
         </Box>
       </Stack>
       <Box>
-        <Heading as="h2" size="lg" mb="4">
+        <Heading as="h2" size="xl" mb="4">
           {rates.isPackage ? 'The licenses' : 'The monthly rates'}
         </Heading>
         <RateTable

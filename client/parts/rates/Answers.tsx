@@ -56,7 +56,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
 export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
   <Folded
     summary={
-      <Heading as="h2" size="lg" display="inline">
+      <Heading as="h2" size="xl" display="inline">
         What you answered
       </Heading>
     }

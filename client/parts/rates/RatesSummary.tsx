@@ -121,7 +121,7 @@ export function RatesSummary({
         </Box>
       </Flex>
       <Box>
-        <Heading as="h2" size="lg" mb="4">
+        <Heading as="h2" size="xl" mb="4">
           {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
         </Heading>
         <RateTable

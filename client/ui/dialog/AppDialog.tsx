@@ -209,14 +209,7 @@ function OpenDialog({
         {background}
         {/* With a large font the close button wraps below the heading. */}
         <Flex align="center" wrap="wrap" columnGap="4" px={EDGE} pt="4" pb="2">
-          <Heading
-            as="h2"
-            id={headingId}
-            size={{ base: 'lg', sm: 'xl' }}
-            flex="1 1 9rem"
-            minW="0"
-            overflowWrap="anywhere"
-          >
+          <Heading as="h2" id={headingId} size="xl" flex="1 1 9rem" minW="0" overflowWrap="anywhere">
             {heading}
           </Heading>
           <Button

@@ -27,7 +27,7 @@ export interface PageProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   /** Whether the heading receives the focus when the page appears without a navigation. */
   focusHeadingOnMount?: boolean;
-  /** Whether padding and heading are smaller on a phone, so that the content begins in view. */
+  /** Whether the padding is smaller on a phone, so that the content begins in view. */
   dense?: boolean;
   /** The maximum width; with `full` the page adds no padding and no style to the heading. */
   width?: keyof typeof WIDTHS;
@@ -97,7 +97,7 @@ export function Page({
     >
       {padded ? (
         <Box mb={{ base: dense ? '4' : '8', md: '8' }}>
-          <Heading as="h1" size={dense ? { base: 'xl', md: '3xl' } : '3xl'} ref={ref} tabIndex={-1}>
+          <Heading as="h1" size="2xl" ref={ref} tabIndex={-1}>
             {heading}
           </Heading>
           {lead && (

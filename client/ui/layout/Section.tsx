@@ -26,9 +26,7 @@ export function Section({ heading, level = 'h3', id, headingRef, isPlain = false
         <Heading
           as={level}
           id={headingId}
-          {...(isPlain
-            ? { size: 'md', mb: '2' }
-            : { size: { base: 'md', md: 'lg' }, mb: { base: '3', md: '5' } })}
+          {...(isPlain ? { size: 'md', mb: '2' } : { size: 'lg', mb: { base: '3', md: '5' } })}
           overflowWrap="anywhere"
           {...(headingRef && { ref: headingRef, tabIndex: -1 })}
         >
@@ -42,5 +40,5 @@ export function Section({ heading, level = 'h3', id, headingRef, isPlain = false
 
 /** Shows the heading of an account page, which is small on a phone so that more content is in view. */
 export const ScreenHeading = (heading: HeadingProps) => (
-  <Heading as="h2" size={{ base: 'lg', md: '2xl' }} mb={{ base: '3', md: '6' }} {...heading} />
+  <Heading as="h2" size="xl" mb={{ base: '3', md: '6' }} {...heading} />
 );

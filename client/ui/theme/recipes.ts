@@ -102,10 +102,10 @@ const heading = defineRecipe({
     size: {
       sm: { fontSize: 'lg' },
       md: { fontSize: 'xl' },
-      lg: { fontSize: '2xl' },
-      xl: { fontSize: '3xl' },
+      // The three levels of a page, one step of the scale apart: cards, sections, and the page itself.
+      lg: { fontSize: { base: 'xl', md: '2xl' } },
+      xl: { fontSize: { base: '2xl', md: '3xl' } },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },
-      '3xl': { fontSize: { base: '4xl', md: '5xl' } },
       // Limited by the viewport's width, as fonts may be large on a phone.
       '4xl': { fontSize: { base: 'min({fontSizes.5xl}, 25vw)', md: '6xl', lg: '7xl' }, lineHeight: '1' },
     },

@@ -17,7 +17,7 @@ const HEADING = 'Select the rates to add';
 
 /** Renders a step's heading. It takes the focus when the step opens, because the page remains the same. */
 const StepHeading = ({ children }: { children: string }) => (
-  <Heading as="h2" size={{ base: 'lg', md: '2xl' }} tabIndex={-1} {...TAKES_FOCUS}>
+  <Heading as="h2" size="xl" tabIndex={-1} {...TAKES_FOCUS}>
     {children}
   </Heading>
 );
