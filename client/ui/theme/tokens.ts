@@ -120,12 +120,12 @@ export const semanticTokens = defineSemanticTokens({
      * schemes.
      */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
-    /** The surface of the hero and the side menu, which is dark in both schemes. */
+    /** The surface of the total and the side menu, dark in both schemes, but apart from the page. */
     panel: {
-      DEFAULT: faces('#15171C', '#171A20'),
+      DEFAULT: faces('#15171C', '#2D323C'),
       fg: faces('#F3F2EE', '#F3F2EE'),
       muted: faces('#B9BCC4', '#B9BCC4'),
-      border: faces('#343943', '#343943'),
+      border: faces('#343943', '#454B57'),
     },
     brand: {
       solid: { value: '{colors.orange}' },
