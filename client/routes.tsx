@@ -129,7 +129,10 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <Layout actions={headerActions} footer={isPublic(pathname)}>
-      <PageLoading width={isPublic(pathname) ? 'text' : 'wide'} />
+      <PageLoading
+        width={isPublic(pathname) ? 'text' : 'wide'}
+        hasMenu={ADDRESSES.some((address) => isInAccountArea(address) && address.path === pathname)}
+      />
     </Layout>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui
 import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Drawing } from './Drawing.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { PageFrame } from './layout/Page.tsx';
 import type { PageProps } from './layout/Page.tsx';
@@ -124,12 +125,15 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The link or button for the next step. */
   action?: ReactNode;
+  /** The drawing above the heading. */
+  drawing?: ReactNode;
 }
 
 /** Shows, in place of a list, why the list is empty and what the next step is. */
-export function EmptyState({ heading, children, action }: EmptyStateProps) {
+export function EmptyState({ heading, children, action, drawing = <Drawing /> }: EmptyStateProps) {
   return (
-    <Stack align="center" w="full" gap="3" px="6" py="12" textAlign="center" bg="bg.subtle" borderRadius="lg">
+    <Stack align="center" w="full" gap="3" px="6" py="10" textAlign="center" bg="bg.subtle" borderRadius="lg">
+      {drawing}
       <Heading as="h2" size="lg">
         {heading}
       </Heading>
@@ -164,14 +168,26 @@ export function SkeletonRows({
   );
 }
 
+interface PageLoadingProps extends Pick<PageProps, 'width'> {
+  /** Whether the page has the account's menu, whose shape is then drawn beside the content. */
+  hasMenu?: boolean;
+}
+
 /** Shows the skeleton of a page, under an overlay, while the page's code is loading. */
-export function PageLoading({ width }: Pick<PageProps, 'width'>) {
+export function PageLoading({ width, hasMenu = false }: PageLoadingProps) {
   return (
-    <PageFrame width={width}>
+    <PageFrame width={width} dense={hasMenu}>
       <Box aria-hidden>
         <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
         <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />
-        <SkeletonRows />
+        <Flex direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
+          {hasMenu && (
+            <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />
+          )}
+          <Box flex="1">
+            <SkeletonRows />
+          </Box>
+        </Flex>
       </Box>
       <LoadingOverlay label="Loading…" />
     </PageFrame>

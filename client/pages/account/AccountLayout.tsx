@@ -103,6 +103,8 @@ export function AccountLayout() {
           columnGap="12"
           rowGap={{ base: '5', lg: '6' }}
           alignItems="start"
+          // On paper there is no menu, so the screen has the width of the page.
+          _print={{ display: 'block' }}
           css={{
             [WIDE]: {
               gridTemplateColumns: '15rem minmax(0, 1fr)',
@@ -115,7 +117,12 @@ export function AccountLayout() {
             <SideMenu />
           </Box>
           {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
-          <Box gridArea="screen" minW="0" minH="100dvh" css={{ [WIDE]: { minH: '0' } }}>
+          <Box
+            gridArea="screen"
+            minW="0"
+            minH="100dvh"
+            css={{ [WIDE]: { minH: '0' }, _print: { minH: '0' } }}
+          >
             <Suspense fallback={<SkeletonRows />}>
               {/* Screens wait for the status, because its tasks would push their content down. */}
               <Outlet context={isAwaited} />

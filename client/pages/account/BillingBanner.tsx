@@ -102,6 +102,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
       borderRadius="lg"
       borderStartWidth="4px"
       borderColor={looks.borderColor}
+      _print={{ display: 'none' }}
     >
       <Flex role="status" gap="3">
         <AlertIcon mt="0.5" color={looks.icon} />

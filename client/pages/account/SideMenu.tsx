@@ -17,7 +17,14 @@ const ICONS: Record<(typeof MENU)[number]['path'], typeof FileIcon> = {
  */
 export function SideMenu() {
   return (
-    <Box asChild layerStyle="panel" borderRadius="lg" p={{ base: '1', lg: '2' }} containerType="inline-size">
+    <Box
+      asChild
+      layerStyle="panel"
+      borderRadius="lg"
+      p={{ base: '1', lg: '2' }}
+      containerType="inline-size"
+      _print={{ display: 'none' }}
+    >
       <nav aria-label="Account area">
         <chakra.ul
           display="grid"

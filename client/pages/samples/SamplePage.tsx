@@ -16,7 +16,7 @@ export function SamplePage({ heading, lead, children }: SamplePageProps) {
       heading={heading}
       lead={
         <Flex direction={{ base: 'column', sm: 'row' }} align={{ base: 'flex-start', sm: 'center' }} gap="3">
-          <Badge colorPalette="brand">Sample data</Badge>
+          <Badge colorPalette="neutral">Sample data</Badge>
           {lead}
         </Flex>
       }

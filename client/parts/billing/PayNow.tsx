@@ -62,7 +62,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
     >
       {amount !== null && (
         <Text as="span">
-          You pay <Figure of={amount} />
+          You pay <Figure as="strong" of={amount} />
           {charged && ` with ${charged}`}.
         </Text>
       )}

@@ -6,7 +6,7 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 export function AccountHelp() {
   const { email, site } = clientConfig().brand;
   return (
-    <Box asChild pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted">
+    <Box asChild pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted" _print={{ display: 'none' }}>
       <section aria-label="Help">
         <Box>
           Questions? Write to{' '}

@@ -2,11 +2,11 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 
-/** Colors of the licenses, distinguishable from each other and from the page in both color schemes. */
-const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
+/** Colors of the licenses, from orange to brown. Any two have a contrast of at least 1.5 to each other. */
+const LICENSE_SHADES = ['#F5A623', '#955600', '#C98112', '#643900', '#FFDDA3'];
 
-/** Colors of the fees, which do not depend on the number of licenses. */
-const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
+/** Colors of the fees: grays, whose contrast to each license in use is at least 1.3. */
+const FEE_SHADES: Record<string, string> = { management: '#757982', processing: '#D0D3D9' };
 
 /** Returns a line's color: a fee's own, else by provider id (the same in every flow), else by position. */
 const shadeOf = (key: string, index: number) => {
@@ -83,11 +83,11 @@ const Row = chakra('tr', {
   },
 });
 
-/** Shows a rate's explanation, which the user can expand; in print it is always visible. */
-const Working = ({ label, children }: { label: string; children: string }) => (
+/** Shows how each amount is worked out, which the user can expand; in print it is always visible. */
+const Workings = ({ lines }: { lines: readonly RateLine[] }) => (
   <chakra.details
+    mt="2"
     fontSize="sm"
-    fontWeight="normal"
     color="fg.muted"
     css={{ '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } } }}
   >
@@ -99,9 +99,16 @@ const Working = ({ label, children }: { label: string; children: string }) => (
       textDecoration="underline"
       textUnderlineOffset="3px"
     >
-      How this is worked out<chakra.span srOnly>: {label}</chakra.span>
+      How this is worked out
     </chakra.summary>
-    {children}
+    <dl>
+      {lines.map(({ key, label, working }) => (
+        <Box key={key} pt="2" breakInside="avoid">
+          <chakra.dt fontWeight="semibold">{label}</chakra.dt>
+          <dd>{working}</dd>
+        </Box>
+      ))}
+    </dl>
   </chakra.details>
 );
 
@@ -117,55 +124,47 @@ interface LineProps {
 
 function Line({ line, shade, number, isLast }: LineProps) {
   return (
-    <>
-      <Row breakBefore={isLast ? 'avoid' : 'auto'} breakAfter={line.working ? 'avoid' : 'auto'}>
-        <Cell asChild textAlign="start" fontWeight="medium" css={{ [NARROW]: BESIDE }}>
-          <th scope="row">
-            <Flex gap="3" align="baseline">
-              {shade !== null && (
-                <Box
-                  aria-hidden
-                  w="3"
-                  h="3"
-                  flexShrink={0}
-                  borderRadius="sm"
-                  bg={shade}
-                  _print={shade ? { ...PAPER_SHADE, w: '4', h: '4' } : {}}
-                >
-                  {shade && <OnPaper number={number} />}
+    <Row breakBefore={isLast ? 'avoid' : 'auto'}>
+      <Cell asChild textAlign="start" fontWeight="medium" css={{ [NARROW]: BESIDE }}>
+        <th scope="row">
+          <Flex gap="3" align="baseline">
+            {shade !== null && (
+              <Box
+                aria-hidden
+                w="3"
+                h="3"
+                flexShrink={0}
+                borderRadius="sm"
+                bg={shade}
+                _print={shade ? { ...PAPER_SHADE, w: '4', h: '4' } : {}}
+              >
+                {shade && <OnPaper number={number} />}
+              </Box>
+            )}
+            <Box minW="0">
+              {line.label}
+              {line.note && (
+                <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                  {line.note}
                 </Box>
               )}
-              <Box minW="0">
-                {line.label}
-                {line.note && (
-                  <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-                    {line.note}
-                  </Box>
-                )}
-              </Box>
-            </Flex>
-          </th>
+            </Box>
+          </Flex>
+        </th>
+      </Cell>
+      {line.amount !== null && (
+        <Cell textAlign="end" whiteSpace="nowrap" ps="4" css={{ [NARROW]: { ps: '3' } }}>
+          <Figure of={line.amount} />
         </Cell>
-        {line.amount !== null && (
-          <Cell textAlign="end" whiteSpace="nowrap" ps="4" css={{ [NARROW]: { ps: '3' } }}>
-            <Figure of={line.amount} />
-          </Cell>
-        )}
-      </Row>
-      {line.working && (
-        <Row borderTopWidth="0" css={{ [NARROW]: { pt: '0' } }}>
-          <chakra.td colSpan={2} pb="2" ps="6" css={{ [NARROW]: { flex: '1', minW: '0' } }}>
-            <Working label={line.label}>{line.working}</Working>
-          </chakra.td>
-        </Row>
       )}
-    </>
+    </Row>
   );
 }
 
 /** Shows the monthly payment as a table of lines, with the amounts aligned at the decimal point. */
 export function RateTable({ lines, caption }: { lines: readonly RateLine[]; caption: string }) {
   const hasAmounts = lines.some(({ amount }) => amount !== null);
+  const explained = lines.filter(({ working }) => working);
   return (
     <Box containerType="inline-size">
       {hasAmounts && <RateBar lines={lines} />}
@@ -190,6 +189,7 @@ export function RateTable({ lines, caption }: { lines: readonly RateLine[]; capt
           ))}
         </tbody>
       </chakra.table>
+      {explained.length > 0 && <Workings lines={explained} />}
     </Box>
   );
 }

@@ -84,7 +84,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
         borderWidth: '1px',
         borderColor: isInvalid ? 'border.error' : 'border.control',
         borderRadius: 'md',
-        _hover: { bg: 'bg.subtle' },
+        _hover: { '&:not(:has(:checked))': { bg: 'bg.subtle' } },
         css: { '&:has(:checked)': { borderColor: 'brand.fg', bg: 'brand.subtle' } },
       })}
     >

@@ -38,7 +38,8 @@ interface FrameProps extends Omit<FieldTexts, 'name'> {
   children: ReactNode;
 }
 
-const Optional = () => (
+/** Marks a label as that of an optional field. */
+export const Optional = () => (
   <chakra.span fontWeight="normal" color="fg.muted">
     {' (optional)'}
   </chakra.span>

@@ -10,7 +10,7 @@ const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 
 /** The padding around a page's content. */
 const PADDING = { px: { base: 'edge', md: '6', lg: '8' }, pb: '20' };
-const TOP = { base: '8', md: '12' };
+const topOf = (dense: boolean) => ({ base: dense ? '4' : '8', md: '12' });
 
 /** The minimum height of a page: it fills the viewport, so that the footer does not move during loading. */
 const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
@@ -35,7 +35,11 @@ export interface PageProps {
 }
 
 /** Shows the placeholder of a page that is loading, with the width and padding of that page. */
-export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) {
+export function PageFrame({
+  width = 'wide',
+  dense = false,
+  children,
+}: Pick<PageProps, 'width' | 'dense' | 'children'>) {
   return (
     <chakra.main
       id={MAIN_ID}
@@ -46,7 +50,7 @@ export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' 
       maxW={WIDTHS[width]}
       mx="auto"
       {...PADDING}
-      pt={TOP}
+      pt={topOf(dense)}
     >
       {children}
     </chakra.main>
@@ -93,7 +97,7 @@ export function Page({
       minH={PAGE_MIN_HEIGHT}
       maxW={WIDTHS[width]}
       mx="auto"
-      {...(padded && { ...PADDING, pt: dense ? { ...TOP, base: '4' } : TOP })}
+      {...(padded && { ...PADDING, pt: topOf(dense) })}
     >
       {padded ? (
         <Box mb={{ base: dense ? '4' : '8', md: '8' }}>

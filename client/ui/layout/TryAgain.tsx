@@ -30,6 +30,7 @@ export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 
 export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['ask'] }) => (
   <EmptyState
     heading={`We could not load ${what}`}
+    drawing={null}
     action={<TryAgain ask={ask} what={`loading ${what} again`} />}
   >
     Check your connection and try again, or come back in a while.

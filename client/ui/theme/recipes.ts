@@ -54,6 +54,7 @@ const button = defineRecipe({
     // Raised above the form's overlay, because the busy button's label must remain legible.
     '&[data-busy]': { cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
+    _print: { display: 'none' },
   },
   variants: {
     variant: {

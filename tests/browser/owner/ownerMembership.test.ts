@@ -54,6 +54,22 @@ describe('membership', () => {
     );
   };
 
+  test('on paper there is neither menu, help, task nor button, and no column for receipts @ux-22', async () => {
+    const page = await open(token, EMAIL);
+    const onPaperAlso = ['Total Monthly Payment', 'License year', 'Payments', 'Last day to turn off renewal'];
+    const seen = page
+      .locator('main')
+      .locator('nav, button, a.button, [aria-label=Help], [aria-label="To do"], th, td')
+      .filter({ visible: true, hasNotText: 'Last day to turn off renewal' });
+    await expect.poll(() => seen.getByText('Receipt').count()).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => seen.getByText('Receipt').count()).toBe(0);
+    const tags = await seen.evaluateAll((parts) => parts.map(({ tagName }) => tagName));
+    expect(new Set(tags)).toEqual(new Set(['TH', 'TD']));
+    for (const text of onPaperAlso) expect(await page.getByText(text).first().isVisible(), text).toBe(true);
+  });
+
   test('without a package: gym, card, payment, coverage with the brand’s own entry, My Coverage @spec-2', async () => {
     const page = await open(token, EMAIL);
     await show(page, 'Iron Works');

@@ -53,7 +53,13 @@ describe('add product', () => {
     // The location's music option is preselected, because the host returned it.
     expect(await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).isChecked()).toBe(true);
 
+    const option = page.locator('label', { hasText: 'GMR' });
+    const color = () => option.evaluate((label) => getComputedStyle(label).backgroundColor);
     await page.getByRole('checkbox', { name: 'GMR' }).check();
+    await page.mouse.move(0, 0);
+    const checked = await color();
+    await option.hover();
+    expect(await color()).toBe(checked);
     await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
     await press(page, 'NEXT');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();

@@ -121,3 +121,14 @@ test('where only background music is played the report asks for the space alone,
   expect(space).toHaveFocus();
   expect(upstream.hitsOf(REPORT)).toEqual([]);
 });
+
+test('numbers that are already reported are not among the tasks, and can be changed @ux-6', async () => {
+  open('/account/settings', {
+    ...entry,
+    report: { ...report, reportedOn: '2027-10-01' },
+  } as unknown as typeof entry);
+  const done = within(await screen.findByRole('list', { name: 'Done' }));
+  expect(done.getByText(/^You reported your numbers on Oct 1, 2027./)).toBeVisible();
+  expect(done.getByRole('button', { name: 'Report your numbers' })).toBeVisible();
+  expect(tasks().queryByRole('button', { name: 'Report your numbers' })).not.toBeInTheDocument();
+});

@@ -18,6 +18,7 @@ import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { formatCount } from '#client/domain/format.ts';
 import { required } from '#client/domain/validate.ts';
+import { Drawing } from '#client/ui/Drawing.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { FoundCode, Product } from './useAddProduct.ts';
@@ -108,6 +109,7 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
     return (
       <EmptyState
         heading="You have added every PRO we offer"
+        drawing={<Drawing isDone />}
         action={
           <Button variant="outline" onClick={onWithCode}>
             Enter a group code

@@ -168,6 +168,8 @@ function Deadline({
               fontSize="inherit"
               fontWeight="inherit"
               textDecoration="underline"
+              // The label of a date, which is printed.
+              _print={{ display: 'inline', textDecoration: 'none' }}
               aria-haspopup="dialog"
               onClick={onTurnOff}
             >

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useFormState } from 'react-final-form';
 import { currentOf, loadBusinesses, reloadBusinesses } from '#client/session/businesses.ts';
 import { submitting } from '#client/apollo/formResult.ts';
 import { reportSilently } from '#client/platform/report.ts';
@@ -18,6 +19,16 @@ import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { useSetDefaultBusinessMutation } from './settings.generated.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
+
+/** Renders the button that saves; it stands out once there is a change. */
+function Save() {
+  const { pristine } = useFormState({ subscription: { pristine: true } });
+  return (
+    <SubmitButton variant={pristine ? 'outline' : 'solid'} busyLabel="Saving…">
+      Save changes
+    </SubmitButton>
+  );
+}
 
 /** Renders the choice of the main location (section 2, Account Settings); preselects the `isDefault` one. */
 export function Locations() {
@@ -76,7 +87,7 @@ export function Locations() {
                 }}
               />
               <FormActions>
-                <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
+                <Save />
               </FormActions>
               <SubmittingOverlay label="Saving…" />
             </Form>

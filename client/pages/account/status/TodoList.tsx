@@ -33,6 +33,14 @@ function textOf(todo: Todo, place: string): string {
   }
 }
 
+const isReported = (todo: Todo) => todo.kind === 'report' && todo.reportedOn !== null;
+
+/** The lists of the tasks. Amber is only for those that wait for the owner. */
+const LISTS = [
+  { label: 'To do', isDone: false, bg: 'brand.subtle', borderColor: 'orange', fontWeight: 'semibold' },
+  { label: 'Done', isDone: true, bg: 'bg.subtle', borderColor: 'border', fontWeight: 'normal' },
+];
+
 interface TodoListProps {
   status: Location;
   /** The location's name, with its street if another location has the same name. */
@@ -101,38 +109,45 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
   return (
     <>
       {done !== undefined && <DoneNote mb={{ base: '5', md: '8' }}>{done}</DoneNote>}
-      {todos.length > 0 && (
-        <chakra.ul
-          aria-label="To do"
-          listStyleType="none"
-          mb={{ base: '5', md: '8' }}
-          bg="brand.subtle"
-          borderRadius="lg"
-          borderStartWidth="4px"
-          borderColor="orange"
-          css={{ '& > li + li': { borderTopWidth: '1px' } }}
-        >
-          {todos.map((todo) => (
-            <Flex
-              asChild
-              key={todo.kind === 'sign' ? todo.provider : todo.kind}
-              wrap="wrap"
-              align="center"
-              columnGap="4"
-              rowGap="2"
-              px={{ base: 'edge', md: '6' }}
-              py="3"
-            >
-              <li>
-                <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere" fontWeight="semibold">
-                  {textOf(todo, place)}
-                </Box>
-                {buttonOf(todo)}
-              </li>
-            </Flex>
-          ))}
-        </chakra.ul>
-      )}
+      {LISTS.map(({ label, isDone, ...looks }) => ({
+        label,
+        looks,
+        listed: todos.filter((todo) => isReported(todo) === isDone),
+      }))
+        .filter(({ listed }) => listed.length > 0)
+        .map(({ label, looks, listed }) => (
+          <chakra.ul
+            key={label}
+            aria-label={label}
+            listStyleType="none"
+            mb={{ base: '5', md: '8' }}
+            borderRadius="lg"
+            borderStartWidth="4px"
+            {...looks}
+            _print={{ display: 'none' }}
+            css={{ '& > li + li': { borderTopWidth: '1px' } }}
+          >
+            {listed.map((todo) => (
+              <Flex
+                asChild
+                key={todo.kind === 'sign' ? todo.provider : todo.kind}
+                wrap="wrap"
+                align="center"
+                columnGap="4"
+                rowGap="2"
+                px={{ base: 'edge', md: '6' }}
+                py="3"
+              >
+                <li>
+                  <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
+                    {textOf(todo, place)}
+                  </Box>
+                  {buttonOf(todo)}
+                </li>
+              </Flex>
+            ))}
+          </chakra.ul>
+        ))}
       <Suspense>
         {dialog === 'report' && status.report && (
           <ReportDialog

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
@@ -6,6 +6,7 @@ import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
+import { Drawing } from '#client/ui/Drawing.tsx';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -240,7 +241,12 @@ export function Payments({
             onUpdateCard={onUpdateCard}
           />
         )}
-        {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed now.</Text>}
+        {billing && !owes && !isPaid && (
+          <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" color="fg.muted">
+            <Drawing isDone w="24" />
+            Nothing is owed now.
+          </Flex>
+        )}
         <History billing={billing} since={since} />
       </Stack>
     </Section>

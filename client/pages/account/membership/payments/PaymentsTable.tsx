@@ -10,13 +10,12 @@ import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
 import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
+/** Only what waits for the owner is amber. */
 const PALETTES: Partial<Record<RowStatus, string>> = {
   PAID: 'success',
-  RETRYING: 'brand',
   WAITING: 'brand',
   OVERDUE: 'danger',
   REFUND_FAILED: 'danger',
-  DISPUTED: 'brand',
 };
 
 const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>) =>
@@ -73,7 +72,7 @@ const amountCell = {
 } as const;
 const receiptCell = (hasOne: boolean) => ({
   pe: '7',
-  css: { [NARROW]: hasOne ? BESIDE : { display: 'none' }, [LARGE]: BELOW },
+  css: { [NARROW]: hasOne ? BESIDE : { display: 'none' }, [LARGE]: BELOW, _print: { display: 'none' } },
 });
 
 interface TableProps {
@@ -137,7 +136,7 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
             <Status status={status} nextTryOn={nextTryOn} />
           </Table.Cell>
           <Table.Cell {...receiptCell(receipt !== null)}>
-            {receipt ? (
+            {receipt && (
               <Button
                 variant="outline"
                 size="sm"
@@ -150,10 +149,6 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
                 <DownloadIcon />
                 Receipt
               </Button>
-            ) : (
-              <Text as="span" color="fg.muted">
-                –
-              </Text>
             )}
           </Table.Cell>
         </Table.Row>
