@@ -8,10 +8,10 @@ import { agreementHistory, agreements, documents } from '#host/platform/database
 import { businesses } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { coverageOfAgreement, coverageOfBusiness } from './coverage/coverage.ts';
+import { coverageAt, coverageOfAgreement } from './coverage/coverage.ts';
 import { certificateTemplate, coverageTemplate } from './coverage/templates.ts';
 import { renderAgain } from './reissue.ts';
-import { dayAt, isCurrent } from './term.ts';
+import { coveredDays, dayAt, isCurrent } from './term.ts';
 
 /** A file to download. */
 export interface Download {
@@ -88,11 +88,11 @@ export async function makeProof(context: Context, userId: string, id: string): P
   return { content, name: fileName(coverage.licenses[0]?.shortName ?? '', 'coverage') };
 }
 
-/** Renders the certificate of all licenses in force at one of the user's locations. @throws HttpError 404 */
-async function makeCertificate(context: Context, userId: string, businessId: string): Promise<Uint8Array> {
-  const coverage = await coverageOfBusiness(context, userId, businessId);
-  const licenses = coverage?.licenses.filter(({ isInForce }) => isInForce) ?? [];
-  if (!coverage || licenses.length === 0) throw noDocument();
+/** Renders the certificate of all licenses in force at a location. @throws HttpError 404 */
+async function makeCertificate(context: Context, business: Business): Promise<Uint8Array> {
+  const coverage = await coverageAt(context, business);
+  const licenses = coverage.licenses.filter(({ isInForce }) => isInForce);
+  if (licenses.length === 0) throw noDocument();
   const link = publicAddress(context, coverage.coverageId);
   return renderPdf(context.brand, certificateTemplate({ ...coverage, licenses }, link, context.now()));
 }
@@ -128,13 +128,13 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
       : name;
   const contentOf = async (file: Promise<Download>) => (await file).content;
   const folders = new Map<string, string>();
-  /** The folder names of locations that are covered today, by business id. */
-  const covered = new Map<string, string>();
+  /** The locations that are covered today, with their folder names. */
+  const covered = new Map<string, { business: Business; folder: string }>();
   const entries: ArchiveEntry[] = [];
   for (const { agreement, business } of rows) {
-    const { id, shortName, signing } = agreement;
+    const { id, shortName } = agreement;
     const today = dayAt(business, context.now());
-    const isCovering = signing !== 'pending';
+    const isCovering = coveredDays(business, agreement) !== undefined;
     const folder = folders.get(business.id) ?? unique(folderName(placeName(business)));
     const path = (name: string) => unique(`${folder}/${name.replace(/\.pdf$/, '')}`, '.pdf');
     entries.push({
@@ -148,12 +148,12 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
       });
     }
     folders.set(business.id, folder);
-    if (isCovering && isCurrent(agreement, today)) covered.set(business.id, folder);
+    if (isCovering && isCurrent(agreement, today)) covered.set(business.id, { business, folder });
   }
-  for (const [id, folder] of covered) {
+  for (const { business, folder } of covered.values()) {
     entries.push({
       path: `${folder}/certificate_of_coverage.pdf`,
-      read: () => makeCertificate(context, userId, id),
+      read: () => makeCertificate(context, business),
     });
   }
   return entries;

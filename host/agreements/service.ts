@@ -47,10 +47,7 @@ export async function listAgreements(context: Context, userId: string, businessI
       agreementId: agreement.id,
       agreementLink: `/web/agreements/download/${agreement.id}`,
       // A license that waits for a signature or was denied covers nothing, so it has no proof of coverage.
-      coverageLink:
-        agreement.signing === 'pending' || agreement.deniedAt !== null
-          ? null
-          : `/web/agreements/coverage/download/${agreement.id}`,
+      coverageLink: covered ? `/web/agreements/coverage/download/${agreement.id}` : null,
       status,
       // The agreement's term ended without a signature, so it never took effect.
       ...(status === 'ENDED' &&

@@ -27,7 +27,6 @@ export interface CoveringLicense {
 
 /** A location and the licenses that cover or covered it. Unsigned and denied licenses cover nothing. */
 export interface Coverage {
-  businessId: string;
   coverageId: string;
   name: string;
   address: string;
@@ -38,11 +37,11 @@ export interface Coverage {
 
 type Business = typeof businesses.$inferSelect;
 
-async function coverageAt(context: Context, business: Business): Promise<Coverage> {
+/** Returns the coverage of a location. */
+export async function coverageAt(context: Context, business: Business): Promise<Coverage> {
   const today = dayAt(business, context.now());
   const rows = await allAgreements(context, business);
   return {
-    businessId: business.id,
     coverageId: business.coverageId,
     name: business.name,
     address: `${business.address}, ${business.city}, ${business.state} ${business.zip}`,
@@ -62,15 +61,6 @@ async function coverageAt(context: Context, business: Business): Promise<Coverag
       };
     }),
   };
-}
-
-/** Returns the coverage of one of the user's locations; undefined if the location is not the user's. */
-export async function coverageOfBusiness(context: Context, userId: string, businessId: string) {
-  const [business] = await context.database
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), eq(businesses.userId, userId)));
-  return business && coverageAt(context, business);
 }
 
 /** Returns one of the user's licenses with its location; undefined if the license covers nothing. */
