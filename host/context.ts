@@ -78,3 +78,20 @@ export interface Context extends Deps {
   /** Resolves once the purchases that a crash interrupted are reconciled. */
   reconciled: () => Promise<void>;
 }
+
+/**
+ * Runs `work` in a transaction. Its context has the transaction as `database` and one moment as `now`. The
+ * sender is woken after the commit if a mail was queued.
+ */
+export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  const at = context.now();
+  const mail = { isQueued: false };
+  const wake = () => {
+    mail.isQueued = true;
+  };
+  const answer = await context.database.transaction((database) =>
+    work({ ...context, database, now: () => at, mailer: { wake } }),
+  );
+  if (mail.isQueued) context.mailer.wake();
+  return answer;
+}

@@ -4,10 +4,9 @@ import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
 import { OWED_STATES, payments } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
@@ -114,8 +113,9 @@ export function renewalOf(
 }
 
 /** Reads the owner's agreements in force, with their locations, end dates and opt-out deadlines. */
-async function agreementsInForce(transaction: Database, userId: string, now: Date) {
-  const rows = await transaction
+async function agreementsInForce({ database, now }: Context, userId: string) {
+  const at = now();
+  const rows = await database
     .select({ agreement: agreements, business: businesses, order: orders })
     .from(agreements)
     .innerJoin(orders, eq(orders.id, agreements.orderId))
@@ -123,12 +123,12 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
     .where(eq(businesses.userId, userId))
     .orderBy(businesses.createdAt, businesses.id);
   return rows.flatMap(({ agreement, business, order }) => {
-    const today = dayAt(business, now);
+    const today = dayAt(business, at);
     if (!isCurrent(agreement, today)) return [];
     const end = termEnd(agreement);
     // An order with a late notice has its own, later deadline.
     const until = order.optOutUntil ?? optOutUntil(business, end);
-    return [{ agreement, business, end, until, isOpen: now <= until }];
+    return [{ agreement, business, end, until, isOpen: at <= until }];
   });
 }
 
@@ -151,9 +151,9 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
 }
 
 /** Counts and sums the unpaid payments of the license years of these agreements. */
-async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): Promise<PaymentsLeft> {
+async function paymentsLeft({ database }: Context, chosen: readonly InForce[]): Promise<PaymentsLeft> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
-  const [left] = await transaction
+  const [left] = await database
     .select({ count: count(), cents: sum(payments.amountCents).mapWith(Number) })
     .from(payments)
     .where(and(inArray(payments.orderId, ids), notInArray(payments.state, ['paid', 'void'])));
@@ -161,23 +161,22 @@ async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): 
 }
 
 /** Whether any payment of these agreements' orders is owed. An order with an owed payment does not renew. */
-async function isOwing(transaction: Database, chosen: readonly InForce[]): Promise<boolean> {
+async function isOwing({ database }: Context, chosen: readonly InForce[]): Promise<boolean> {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const isOwed = inArray(payments.state, OWED_STATES);
-  return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOwed))) > 0;
+  return (await database.$count(payments, and(inArray(payments.orderId, ids), isOwed))) > 0;
 }
 
 /** Sets or removes agreements' end dates, logs it in their history, and returns the changed agreements. */
 async function changeEnds(
-  transaction: Database,
+  { database, now }: Context,
   chosen: readonly InForce[],
   event: 'DROPPED' | 'RESTORED',
-  at: Date,
 ): Promise<InForce[]> {
   const changed: InForce[] = [];
   for (const item of chosen) {
     const { id, endsOn } = item.agreement;
-    const rows = await transaction
+    const rows = await database
       .update(agreements)
       .set({ endsOn: event === 'DROPPED' ? item.end : null })
       .where(
@@ -191,19 +190,20 @@ async function changeEnds(
     if (rows.length > 0) changed.push(item);
   }
   if (changed.length === 0) return changed;
-  await transaction
+  const at = now();
+  await database
     .insert(agreementHistory)
     .values(changed.map(({ agreement }) => ({ id: randomUUID(), agreementId: agreement.id, event, at })));
   return changed;
 }
 
 /** Makes the next billing run check the orders of these agreements, because a renewal notice may be due. */
-async function checkAgain(transaction: Database, changed: readonly InForce[], at: Date): Promise<void> {
+async function checkAgain({ database, now }: Context, changed: readonly InForce[]): Promise<void> {
   const ids = [...new Set(changed.map(({ agreement }) => agreement.orderId))];
   const isOpen = inArray(orders.renewal, ['open', 'noticed', 'reminded']);
-  await transaction
+  await database
     .update(orders)
-    .set({ nextActionAt: at })
+    .set({ nextActionAt: now() })
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
@@ -217,17 +217,16 @@ async function change(
   address: string,
   { isOff, tooLate }: { isOff: boolean; tooLate: string },
 ): Promise<void> {
-  const at = context.now();
-  await context.database.transaction(async (transaction) => {
-    const inForce = await agreementsInForce(transaction, userId, at);
+  await inTransaction(context, async (context) => {
+    const inForce = await agreementsInForce(context, userId);
     const affected = inForce.filter(({ agreement }) => (agreement.endsOn === null) === isOff);
     const open = affected.filter(({ isOpen }) => isOpen);
     if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
-    const changed = await changeEnds(transaction, open, isOff ? 'DROPPED' : 'RESTORED', at);
+    const changed = await changeEnds(context, open, isOff ? 'DROPPED' : 'RESTORED');
     if (changed.length === 0) return;
-    await checkAgain(transaction, changed, at);
+    await checkAgain(context, changed);
     const event = isOff ? 'renewal-off' : 'renewal-on';
-    await audit(transaction, context, { event, userId, email, address });
+    await audit(context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
     const mailData = {
       locations: locationsOf(changed),
@@ -235,11 +234,10 @@ async function change(
       link: `${context.publicUrl}/account/membership`,
     };
     const mail = isOff
-      ? renewalOffMail(context.brand, email, { ...mailData, left: await paymentsLeft(transaction, changed) })
-      : renewalOnMail(context.brand, email, { ...mailData, isOwing: await isOwing(transaction, changed) });
-    await queueMail(transaction, context, mail);
+      ? renewalOffMail(context.brand, email, { ...mailData, left: await paymentsLeft(context, changed) })
+      : renewalOnMail(context.brand, email, { ...mailData, isOwing: await isOwing(context, changed) });
+    await queueMail(context, mail);
   });
-  context.mailer.wake();
 }
 
 /**

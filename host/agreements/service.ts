@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import type { PlannedAgreement } from './licensePlan.ts';
 import { ownSigningPath } from './signing.ts';
@@ -68,14 +67,13 @@ type Issued = Pick<
 
 /** Stores an issued agreement, and adds an `ISSUED` event to its history. */
 export async function issueAgreement(
-  transaction: Database,
+  context: Context,
   { id, number, providerId, name, shortName, monthlyCents }: PlannedAgreement,
   issued: Issued,
-  at: Date,
 ): Promise<void> {
   const planned = { id, number, providerId, name, shortName, monthlyCents };
-  await transaction.insert(agreements).values({ ...planned, ...issued });
-  await transaction
+  await context.database.insert(agreements).values({ ...planned, ...issued });
+  await context.database
     .insert(agreementHistory)
-    .values({ id: randomUUID(), agreementId: id, event: 'ISSUED', at });
+    .values({ id: randomUUID(), agreementId: id, event: 'ISSUED', at: context.now() });
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { distinctName } from '#host/businesses/service.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
 import { agreementHistory, agreements, documents, orders } from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
@@ -73,22 +73,22 @@ export async function sign(
   const day = dayAt(business, at);
   const content = await renderAgain(context, agreement.id, { name, on: day });
   const pending = and(eq(agreements.id, agreement.id), eq(agreements.signing, 'pending'));
-  await context.database.transaction(async (transaction) => {
-    const signed = await transaction
+  await inTransaction(context, async (context) => {
+    const signed = await context.database
       .update(agreements)
       .set({ signing: 'signed', signedName: name, signedAt: at })
       .where(pending)
       .returning({ id: agreements.id });
     if (signed.length === 0) return;
     const sha256 = createHash('sha256').update(content).digest('hex');
-    await transaction
+    await context.database
       .update(documents)
       .set({ content, sha256, createdAt: at })
       .where(and(eq(documents.agreementId, agreement.id), eq(documents.kind, 'agreement')));
-    await transaction
+    await context.database
       .insert(agreementHistory)
       .values({ id: randomUUID(), agreementId: agreement.id, event: 'SIGNED', at });
-    await audit(transaction, context, {
+    await audit(context, {
       event: 'document-signed',
       userId: user.id,
       email: user.email,
@@ -99,7 +99,7 @@ export async function sign(
       user.email,
       {
         provider: agreement.shortName,
-        place: await distinctName(transaction, business),
+        place: await distinctName(context, business),
         name,
         day,
         number: agreement.number,
@@ -107,9 +107,8 @@ export async function sign(
       },
       `${context.publicUrl}/account`,
     );
-    await queueMail(transaction, context, mail);
+    await queueMail(context, mail);
   });
-  context.mailer.wake();
 }
 
 /**
@@ -134,22 +133,20 @@ export async function sendSigningLink(
   if (agreement.signing !== 'pending' || isOver(row, context.now())) throw signed;
   await context.limits.signingLinksOf.consume(userId);
   const token = newToken();
-  await context.database.transaction(async (transaction) => {
-    const changed = await transaction
+  await inTransaction(context, async (context) => {
+    const changed = await context.database
       .update(agreements)
       .set({ signingTokenHash: hashToken(token) })
       .where(and(eq(agreements.id, agreementId), eq(agreements.signing, 'pending')))
       .returning({ id: agreements.id });
     if (changed.length === 0) throw signed;
-    await audit(transaction, context, { event: 'signing-link-sent', userId, email, address });
+    await audit(context, { event: 'signing-link-sent', userId, email, address });
     const link = signingLink(context, token);
-    const place = await distinctName(transaction, business);
+    const place = await distinctName(context, business);
     const { shortName, monthlyCents } = agreement;
     await queueMail(
-      transaction,
       context,
       signingMail(context.brand, email, { shortName, monthlyCents, place, link, isAgain: true }),
     );
   });
-  context.mailer.wake();
 }

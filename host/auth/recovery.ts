@@ -1,7 +1,7 @@
 /** Changes passwords, by a recovery link or with the current password (section 7, Auth). */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { recoveryTokens, sessions } from '#host/platform/database/credentials.ts';
 import { mails, passwordHistory, users } from '#host/platform/database/schema.ts';
@@ -20,13 +20,12 @@ const deadLink = () => badRequest('This link no longer works. Please ask for a n
 
 /** Creates a recovery link for an e-mail address with or without an account. The previous link expires. */
 export async function makeRecoveryLink(
-  transaction: Database,
-  { now, publicUrl }: Context,
+  { database, now, publicUrl }: Context,
   email: string,
 ): Promise<string> {
   const token = newToken();
   const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + RECOVERY_LIFE) };
-  await transaction
+  await database
     .insert(recoveryTokens)
     .values({ email, ...fresh })
     .onConflictDoUpdate({ target: recoveryTokens.email, set: fresh });
@@ -38,12 +37,11 @@ export async function makeRecoveryLink(
  * account, so that neither the response nor its timing reveals whether there is one.
  */
 export async function recoverPassword(context: Context, email: string): Promise<void> {
-  const { database, now, brand } = context;
-  const at = now().toISOString();
-  await database.transaction(async (transaction) => {
-    const draft = recoveryMail(brand, email, await makeRecoveryLink(transaction, context, email));
-    await transaction.insert(mails).select(
-      transaction
+  await inTransaction(context, async (context) => {
+    const at = context.now().toISOString();
+    const draft = recoveryMail(context.brand, email, await makeRecoveryLink(context, email));
+    await context.database.insert(mails).select(
+      context.database
         // `insert … select` requires the columns in the order of the table's definition.
         .select({
           id: sql<string>`${newMailId()}::text`.as('id'),
@@ -57,8 +55,8 @@ export async function recoverPassword(context: Context, email: string): Promise<
         .from(users)
         .where(eq(users.email, email)),
     );
+    context.mailer.wake();
   });
-  context.mailer.wake();
 }
 
 async function requireNewPassword(database: Database, userId: string, password: string): Promise<void> {
@@ -71,17 +69,16 @@ async function requireNewPassword(database: Database, userId: string, password: 
 
 /** Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link. */
 async function storePassword(
-  transaction: Database,
   context: Context,
   user: Pick<User, 'id' | 'email'>,
   passwordHash: string,
   keepToken?: string,
 ): Promise<void> {
-  await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await transaction
+  await context.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await context.database
     .insert(passwordHistory)
     .values({ id: randomUUID(), userId: user.id, passwordHash, createdAt: context.now() });
-  await transaction
+  await context.database
     .delete(sessions)
     .where(
       and(
@@ -89,8 +86,8 @@ async function storePassword(
         keepToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keepToken)),
       ),
     );
-  await transaction.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
-  await queueMail(transaction, context, passwordChangedMail(context.brand, user.email));
+  await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
+  await queueMail(context, passwordChangedMail(context.brand, user.email));
 }
 
 /**
@@ -115,15 +112,14 @@ export async function resetPassword(
   if (!row) throw deadLink();
   await requireNewPassword(database, row.id, password);
   const passwordHash = await hashPassword(password);
-  await database.transaction(async (transaction) => {
-    const used = await transaction.delete(recoveryTokens).where(alive).returning();
+  await inTransaction(context, async (context) => {
+    const used = await context.database.delete(recoveryTokens).where(alive).returning();
     if (used.length === 0) throw deadLink();
-    await storePassword(transaction, context, row, passwordHash, keepToken);
-    await rememberAddress(transaction, context, row.id, address);
+    await storePassword(context, row, passwordHash, keepToken);
+    await rememberAddress(context, row.id, address);
     const { id: userId, email } = row;
-    await audit(transaction, context, { event: 'password-reset', userId, email, address });
+    await audit(context, { event: 'password-reset', userId, email, address });
   });
-  context.mailer.wake();
 }
 
 /**
@@ -139,14 +135,13 @@ export async function changePassword(
 ): Promise<void> {
   const who = { userId: user.id, email: user.email, address };
   if (!(await verifyPassword(user.passwordHash, oldPassword))) {
-    await audit(context.database, context, { event: 'password-change-failed', ...who });
+    await audit(context, { event: 'password-change-failed', ...who });
     throw badRequest('Your current password is not right. Please try again.');
   }
   await requireNewPassword(context.database, user.id, password);
   const passwordHash = await hashPassword(password);
-  await context.database.transaction(async (transaction) => {
-    await storePassword(transaction, context, user, passwordHash, keepToken);
-    await audit(transaction, context, { event: 'password-changed', ...who });
+  await inTransaction(context, async (context) => {
+    await storePassword(context, user, passwordHash, keepToken);
+    await audit(context, { event: 'password-changed', ...who });
   });
-  context.mailer.wake();
 }

@@ -1,7 +1,6 @@
 /** Signs users in and out (section 7, Auth). */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { sessions, usedAddresses } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
@@ -16,14 +15,9 @@ const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =
   secrets.digest('client address', address);
 
 /** Records that an account was used from a network, which is stored as a digest. */
-export async function rememberAddress(
-  database: Database,
-  context: Context,
-  userId: string,
-  address: string,
-): Promise<void> {
+export async function rememberAddress(context: Context, userId: string, address: string): Promise<void> {
   const usedAt = context.now();
-  await database
+  await context.database
     .insert(usedAddresses)
     .values({ userId, addressDigest: addressDigest(context, address), usedAt })
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
@@ -39,7 +33,7 @@ export async function openSession(context: Context, userId: string, address: str
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE);
   await database.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
-  await rememberAddress(database, context, userId, address);
+  await rememberAddress(context, userId, address);
   return token;
 }
 
@@ -74,10 +68,10 @@ export async function login(
   if (!isUsed) await limits.loginsOf.consume(account);
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) {
-    await audit(database, context, { event: 'login-failed', userId: user?.id, email, address });
+    await audit(context, { event: 'login-failed', userId: user?.id, email, address });
     throw badRequest('E-mail or password is not right. Please try again.');
   }
-  await audit(database, context, { event: 'login', userId: user.id, email, address });
+  await audit(context, { event: 'login', userId: user.id, email, address });
   await tries.reset(atAddress);
   if (!isUsed) await limits.loginsOf.reward(account);
   return { token: await openSession(context, user.id, address) };

@@ -1,7 +1,7 @@
 /** Mails and checks verification codes: six digits, ten minutes, five guesses (sections 2 and 9). */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { verificationCodes, verifiedEmails } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
@@ -53,25 +53,24 @@ export async function requireFreeEmail(
 export async function sendCode(context: Context, email: string): Promise<void> {
   const { brand, publicUrl } = context;
   const expiresAt = new Date(context.now().getTime() + CODE_LIFE);
-  await context.database.transaction(async (transaction) => {
-    const hasAccount = (await transaction.$count(users, eq(users.email, email))) > 0;
+  await inTransaction(context, async (context) => {
+    const hasAccount = (await context.database.$count(users, eq(users.email, email))) > 0;
     const code = newCode();
     const fresh = {
       codeDigest: digestOf(context, email, hasAccount ? newToken() : code),
       guesses: 0,
       expiresAt,
     };
-    await transaction
+    await context.database
       .insert(verificationCodes)
       .values({ email, ...fresh })
       .onConflictDoUpdate({ target: verificationCodes.email, set: fresh });
-    const link = await makeRecoveryLink(transaction, context, email);
+    const link = await makeRecoveryLink(context, email);
     const draft = hasAccount
       ? accountExistsMail(brand, email, `${publicUrl}/account`, link)
       : codeMail(brand, email, code);
-    await queueMail(transaction, context, draft);
+    await queueMail(context, draft);
   });
-  context.mailer.wake();
 }
 
 /**
@@ -97,8 +96,8 @@ export async function checkCode(
   if (live.codeDigest !== digestOf(context, email, code)) {
     throw badRequest('This code does not match. Please check the e-mail and try again.');
   }
-  await database.transaction(async (transaction) => {
-    const won = await transaction
+  await inTransaction(context, async (context) => {
+    const won = await context.database
       .delete(verificationCodes)
       .where(and(ofAddress, eq(verificationCodes.codeDigest, live.codeDigest)))
       .returning({ email: verificationCodes.email });
@@ -108,7 +107,7 @@ export async function checkCode(
       networkDigest: networkDigestOf(context, network),
       verifiedAt: now(),
     };
-    await transaction
+    await context.database
       .insert(verifiedEmails)
       .values({ email, registrationHash: registrationOf(registrationId), ...proof })
       .onConflictDoUpdate({

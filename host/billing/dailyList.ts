@@ -1,10 +1,9 @@
 /** Mails the brand daily about payments that need attention, and about mails that could not be delivered. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { dailyLists } from '#host/platform/database/operator.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
@@ -36,7 +35,7 @@ interface Entry {
 }
 
 /** Reads the payments that need attention now, oldest first. */
-async function openEntries(database: Database): Promise<Entry[]> {
+async function openEntries({ database }: Context): Promise<Entry[]> {
   const found = await database
     .select({ payment: payments, location: businesses.name, fullName: users.fullName, email: users.email })
     .from(payments)
@@ -104,11 +103,15 @@ export async function sendDailyList(context: Context): Promise<void> {
   if (at < momentAt(ZONE, day, SENT_FROM)) return;
   const [known] = await database.select().from(dailyLists).where(eq(dailyLists.day, day));
   if (known) return;
-  await database.transaction(async (transaction) => {
-    const mine = await transaction.insert(dailyLists).values({ day, at }).onConflictDoNothing().returning();
+  await inTransaction(context, async (context) => {
+    const mine = await context.database
+      .insert(dailyLists)
+      .values({ day, at })
+      .onConflictDoNothing()
+      .returning();
     if (mine.length === 0) return;
-    const entries = await openEntries(transaction);
-    const lost = await undelivered(transaction, context);
+    const entries = await openEntries(context);
+    const lost = await undelivered(context);
     if (entries.length === 0 && lost.length === 0) return;
     const isIn = (state: Payment['state']) => entries.filter((entry) => entry.state === state);
     const mail = compose(brand, brand.email, `Payments that need attention, ${longDate(day)}`, [
@@ -118,7 +121,6 @@ export async function sendDailyList(context: Context): Promise<void> {
       ...section('Declined, to be tried again', isIn('retrying')),
       ...lostMails(lost),
     ]);
-    await queueMail(transaction, context, mail);
+    await queueMail(context, mail);
   });
-  context.mailer.wake();
 }

@@ -1,5 +1,6 @@
 /** Changes payment states if no other process has done so, and writes the events and ledger postings. */
 import { randomUUID } from 'node:crypto';
+import type { Context } from '#host/context.ts';
 import { and, eq } from 'drizzle-orm';
 import {
   billingEvents,
@@ -9,41 +10,43 @@ import {
   type Payment,
   type PaymentLine,
 } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { nextState, type PaymentEvent } from './transitions.ts';
 
 /** One side of a posting, in cents; a positive amount is a debit. */
 type Side = Pick<PaymentLine, 'account' | 'cents'>;
 
+/** What writes to the ledger: the transaction, and the moment of the postings. */
+export type Books = Pick<Context, 'database' | 'now'>;
+
 /** Writes a ledger posting. @throws Error when its sides do not sum to 0 */
 export async function post(
-  transaction: Database,
+  { database, now }: Books,
   { id: paymentId, ownerId }: Pick<Payment, 'id' | 'ownerId'>,
-  at: Date,
   sides: readonly Side[],
 ): Promise<void> {
   if (sides.reduce((sum, { cents }) => sum + cents, 0) !== 0) throw new Error('A posting does not balance');
   const postingId = randomUUID();
-  await transaction
+  const at = now();
+  await database
     .insert(entries)
     .values(sides.map((side) => ({ id: randomUUID(), postingId, paymentId, ownerId, at, ...side })));
 }
 
 /** Posts a payment as receivable: debits the owner and credits the account of each line. */
-export const postReceivable = (transaction: Database, payment: Payment, at: Date) =>
-  post(transaction, payment, at, [
+export const postReceivable = (context: Context, payment: Payment) =>
+  post(context, payment, [
     { account: 'owner', cents: payment.amountCents },
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
   ]);
 
 /** Whether the ledger already has entries for the payment. */
-export async function isPosted(transaction: Database, { id }: Payment): Promise<boolean> {
-  return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
+export async function isPosted({ database }: Context, { id }: Payment): Promise<boolean> {
+  return (await database.$count(entries, eq(entries.paymentId, id))) > 0;
 }
 
 /** Posts a payment as paid: debits the `card` account (money at the processor) and credits the owner. */
-export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
-  post(transaction, payment, at, [
+export const postPaid = (context: Context, payment: Payment) =>
+  post(context, payment, [
     { account: 'card', cents: payment.amountCents },
     { account: 'owner', cents: -payment.amountCents },
   ]);
@@ -61,8 +64,8 @@ export interface BillingEvent {
 }
 
 /** Inserts an event into an order's log. */
-export const note = (transaction: Database, at: Date, event: BillingEvent) =>
-  transaction.insert(billingEvents).values({ id: randomUUID(), at, ...event });
+export const note = ({ database, now }: Context, event: BillingEvent) =>
+  database.insert(billingEvents).values({ id: randomUUID(), at: now(), ...event });
 
 /** Thrown when another process has meanwhile changed the row, so that the transaction is rolled back. */
 export class StalePaymentError extends Error {
@@ -87,15 +90,14 @@ export interface Change {
  * @throws StalePaymentError
  */
 export async function changePayment(
-  transaction: Database,
+  context: Context,
   payment: Payment,
-  at: Date,
   { event, attempt, set, actor = 'host', detail }: Change,
 ): Promise<Payment> {
   const state = nextState(payment, event, attempt);
   const isWaiting = state === 'waiting' || state === 'trying';
   const isEnded = state === 'held' || state === 'paid' || state === 'void';
-  const [changed] = await transaction
+  const [changed] = await context.database
     .update(payments)
     .set({
       state,
@@ -106,7 +108,7 @@ export async function changePayment(
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
     .returning();
   if (!changed) throw new StalePaymentError(`Payment ${payment.id} is no longer ${payment.state}`);
-  await note(transaction, at, {
+  await note(context, {
     orderId: payment.orderId,
     paymentId: payment.id,
     actor,
@@ -118,7 +120,6 @@ export async function changePayment(
   // A scheduled payment is posted as receivable when it first leaves that state. An attempt without a
   // response returns it to `scheduled` after the posting, so `isPosted` prevents a second posting.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
-  if (becomesReceivable && !(await isPosted(transaction, changed)))
-    await postReceivable(transaction, changed, at);
+  if (becomesReceivable && !(await isPosted(context, changed))) await postReceivable(context, changed);
   return changed;
 }

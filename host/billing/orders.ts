@@ -1,9 +1,9 @@
 /** Writes orders with their license year's payments. A purchase has already charged the first payment. */
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
+import type { Context } from '#host/context.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
 import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { scheduleCardCheck } from './charge/cardExpiry.ts';
 import { addDays, chargeableAt } from './dueDates.ts';
@@ -43,14 +43,10 @@ export interface FirstPayment {
 }
 
 /** Writes an order and its payments, and records the first payment as paid when `first` is given. */
-export async function writeOrder(
-  transaction: Database,
-  order: NewOrder,
-  at: Date,
-  first?: FirstPayment,
-): Promise<void> {
+export async function writeOrder(context: Context, order: NewOrder, first?: FirstPayment): Promise<void> {
+  const at = context.now();
   const { quote, ownerId, ...row } = order;
-  await transaction.insert(orders).values({
+  await context.database.insert(orders).values({
     ...row,
     packageCode: quote.package?.code ?? null,
     packageName: quote.package?.name ?? null,
@@ -61,7 +57,7 @@ export async function writeOrder(
     nextActionAt: reportMoment(order),
     createdAt: at,
   });
-  await note(transaction, at, {
+  await note(context, {
     orderId: order.id,
     actor: 'host',
     event: order.renews ? 'renewed' : 'bought',
@@ -71,13 +67,13 @@ export async function writeOrder(
   const rows = planned.map((each) =>
     first && each.number === 1 ? { ...each, ...paidBy(first, each.lines, at) } : each,
   );
-  const written = await transaction.insert(payments).values(rows).returning();
-  await scheduleCardCheck(transaction, ownerId);
+  const written = await context.database.insert(payments).values(rows).returning();
+  await scheduleCardCheck(context, ownerId);
   const paid = written.find(({ state }) => state === 'paid');
   if (!paid) return;
-  await postReceivable(transaction, paid, at);
-  await postPaid(transaction, paid, at);
-  await note(transaction, at, {
+  await postReceivable(context, paid);
+  await postPaid(context, paid);
+  await note(context, {
     orderId: order.id,
     paymentId: paid.id,
     actor: 'owner',

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { ProviderRefund } from '#host/platform/cards/intents.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { paymentRefunds, type PaymentRefund, type RefundStatus } from '#host/platform/database/operator.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { note, post } from './ledger.ts';
+import { note, post, type Books } from './ledger.ts';
 import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
 import { amountOf } from './paymentPlan.ts';
 import { REFUND_TRANSITIONS } from './transitions.ts';
@@ -31,7 +31,7 @@ const refundsOf = (database: Database, paymentId: string): Promise<PaymentRefund
 
 /** Returns a payment's lines minus its completed and pending refunds; lines of 0 are omitted. */
 export async function linesLeft(
-  database: Database,
+  { database }: Context,
   { id, lines }: Pick<Payment, 'id' | 'lines'>,
 ): Promise<PaymentLine[]> {
   const given = (await refundsOf(database, id)).flatMap((refund) => refund.lines);
@@ -80,15 +80,15 @@ export interface NewRefund {
  * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds what is left
  */
 export async function writeRefund(
-  transaction: Database,
+  context: Context,
   payment: Payment,
-  at: Date,
   { id = randomUUID(), providerRefundId = null, lines, reason, actor, isAnnounced = false }: NewRefund,
 ): Promise<PaymentRefund> {
-  const [known] = await transaction.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
+  const [known] = await context.database.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
   if (known) return known;
+  const createdAt = context.now();
   const amountCents = amountOf(lines);
-  const left = amountOf(await linesLeft(transaction, payment));
+  const left = amountOf(await linesLeft(context, payment));
   if (payment.state !== 'paid') throw conflict(`This payment is ${payment.state} and not paid.`);
   if (payment.intentId === null)
     throw conflict('The charge of this payment is not known here. Please give it back at the card provider.');
@@ -103,12 +103,12 @@ export async function writeRefund(
     isAnnounced,
     state: 'pending',
     providerRefundId,
-    nextActionAt: at,
-    createdAt: at,
+    nextActionAt: createdAt,
+    createdAt,
     endedAt: null,
   };
-  await transaction.insert(paymentRefunds).values(refund);
-  await note(transaction, at, {
+  await context.database.insert(paymentRefunds).values(refund);
+  await note(context, {
     orderId: payment.orderId,
     paymentId: payment.id,
     actor,
@@ -125,28 +125,28 @@ export async function writeRefund(
  * @returns undefined when no refund matches, or the refund's state does not allow it
  */
 async function changeRefund(
-  transaction: Database,
+  context: Books,
   payment: Payment,
   which: SQL | undefined,
   status: RefundStatus,
-  at: Date,
   providerRefundId: string | null,
 ): Promise<PaymentRefund | undefined> {
-  const [refund] = await transaction.select().from(paymentRefunds).where(which).for('update');
+  const [refund] = await context.database.select().from(paymentRefunds).where(which).for('update');
   const state = refund && REFUND_TRANSITIONS[status][refund.state];
   if (!refund || !state) return undefined;
+  const at = context.now();
   const timing =
     state === 'pending'
       ? { nextActionAt: new Date(at.getTime() + POLL_AFTER) }
       : { nextActionAt: null, endedAt: at };
-  const [changed] = await transaction
+  const [changed] = await context.database
     .update(paymentRefunds)
     .set({ state, providerRefundId, ...timing })
     .where(eq(paymentRefunds.id, refund.id))
     .returning();
   const sign = Number(state === 'succeeded') - Number(refund.state === 'succeeded');
   if (sign !== 0)
-    await post(transaction, payment, at, [
+    await post(context, payment, [
       ...refund.lines.map(({ account, cents }) => ({ account, cents: cents * sign })),
       { account: 'card', cents: -refund.amountCents * sign },
     ]);
@@ -160,11 +160,10 @@ async function writeEnd(
   refund: PaymentRefund,
   { id, status, code }: Omit<ProviderRefund, 'id'> & { id: string | null; code?: string },
 ): Promise<void> {
-  const at = context.now();
-  await context.database.transaction(async (transaction) => {
-    const ended = await changeRefund(transaction, payment, eq(paymentRefunds.id, refund.id), status, at, id);
+  await inTransaction(context, async (context) => {
+    const ended = await changeRefund(context, payment, eq(paymentRefunds.id, refund.id), status, id);
     if (!ended || ended.state === 'pending') return;
-    await note(transaction, at, {
+    await note(context, {
       orderId: payment.orderId,
       paymentId: payment.id,
       actor: 'host',
@@ -172,10 +171,9 @@ async function writeEnd(
       detail: { refund: refund.id, cents: refund.amountCents, ...(code !== undefined && { code }) },
     });
     if (status === 'succeeded' && !refund.isAnnounced)
-      await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
-    await queueMail(transaction, context, await refundReport(context, transaction, payment, ended, code));
+      await queueMail(context, await refundMail(context, payment, ended));
+    await queueMail(context, await refundReport(context, payment, ended, code));
   });
-  context.mailer.wake();
 }
 
 /**
@@ -183,13 +181,12 @@ async function writeEnd(
  *
  * @param providerRefundId the processor's id of the refund
  */
-export const takeBackRefund = (transaction: Database, payment: Payment, providerRefundId: string, at: Date) =>
+export const takeBackRefund = (context: Books, payment: Payment, providerRefundId: string) =>
   changeRefund(
-    transaction,
+    context,
     payment,
     and(eq(paymentRefunds.providerRefundId, providerRefundId), eq(paymentRefunds.state, 'succeeded')),
     'failed',
-    at,
     providerRefundId,
   );
 
@@ -208,11 +205,11 @@ export async function adoptRefund(
   if (known && known.state !== 'pending') return;
   const refund =
     known ??
-    (await database.transaction(async (transaction) =>
-      writeRefund(transaction, payment, context.now(), {
+    (await inTransaction(context, async (context) =>
+      writeRefund(context, payment, {
         id,
         providerRefundId: id,
-        lines: shareOut(await linesLeft(transaction, payment), amountCents),
+        lines: shareOut(await linesLeft(context, payment), amountCents),
         reason: 'We refunded it at our card provider.',
         actor: 'card provider',
       }),

@@ -2,8 +2,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { folded } from '#common/text.ts';
-import type { Context } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { RateForm } from '#host/rates/service.ts';
@@ -50,7 +49,7 @@ export async function listBusinesses({ database }: Context, userId: string) {
 
 /** Returns a location's name for mails, with its street if another location of the owner has that name. */
 export async function distinctName(
-  database: Database,
+  { database }: Context,
   { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
 ): Promise<string> {
   const owned = await database
@@ -64,9 +63,9 @@ export async function distinctName(
 /** Makes one business the user's default. */
 export async function setDefaultBusiness(context: Context, userId: string, id: string): Promise<void> {
   await findBusiness(context, userId, id);
-  await context.database.transaction(async (transaction) => {
-    await transaction.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
-    await transaction.update(businesses).set({ isDefault: true }).where(eq(businesses.id, id));
+  await inTransaction(context, async (context) => {
+    await context.database.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
+    await context.database.update(businesses).set({ isDefault: true }).where(eq(businesses.id, id));
   });
 }
 

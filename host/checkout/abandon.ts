@@ -1,7 +1,7 @@
 /** Abandons purchases whose agreements and payments were not written, and refunds those that were paid. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { replaceCard } from '#host/billing/charge/idleCards.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { storedPlan } from './purchasePlan.ts';
 
@@ -36,10 +36,10 @@ export async function abandonPurchase(
 ): Promise<void> {
   // The state changes before the refund, so that no process completes the purchase, even after a crash.
   const chargeId = isPaid ? intentId : null;
-  const isMine = await context.database.transaction(async (transaction) => {
-    const [row] = await transaction.select().from(purchases).where(eq(purchases.id, id));
+  const isMine = await inTransaction(context, async (context) => {
+    const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
     const plan = row && storedPlan(row);
-    const mine = await transaction
+    const mine = await context.database
       .update(purchases)
       .set({ state: chargeId === null ? 'failed' : 'refunding', chargeId, plan: null })
       .where(
@@ -52,7 +52,7 @@ export async function abandonPurchase(
       .returning({ id: purchases.id });
     // A buyer without an account can reuse the card for a day. After that, the card is detached.
     if (mine.length > 0 && plan?.kind === 'subscribe' && plan.card)
-      await replaceCard(transaction, plan.card, new Date(context.now().getTime() + DAY));
+      await replaceCard(context, plan.card, new Date(context.now().getTime() + DAY));
     return mine.length > 0;
   });
   if (isMine && chargeId !== null) await refundPurchase(context, { id, chargeId });

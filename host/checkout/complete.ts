@@ -13,8 +13,7 @@ import { keepCard } from '#host/billing/charge/idleCards.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
-import type { Context } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { documents, type agreements } from '#host/platform/database/licenses.ts';
 import {
   businesses,
@@ -32,34 +31,35 @@ import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 /** The response data that is stored for repeated requests with the same idempotency key. */
 export type Reply = Record<string, unknown>;
 
-async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: PurchasePlan, at: Date) {
+async function writeBuyer(context: Context, { buyer, passwordHash, card }: PurchasePlan) {
+  const createdAt = context.now();
   if (passwordHash !== undefined) {
-    await transaction.insert(users).values({ ...buyer, passwordHash, createdAt: at });
-    await transaction
+    await context.database.insert(users).values({ ...buyer, passwordHash, createdAt });
+    await context.database
       .insert(passwordHistory)
-      .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt: at });
+      .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt });
   }
   if (card === null) return;
-  await keepCard(transaction, card.paymentMethod);
-  await transaction
+  await keepCard(context, card.paymentMethod);
+  await context.database
     .insert(paymentMethods)
     .values({ userId: buyer.id, ...card })
     .onConflictDoNothing();
 }
 
 /** Stores the location, as the default if it is the owner's first. @returns whether it is the default */
-async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date): Promise<boolean> {
+async function writeBusiness({ database, now }: Context, plan: PurchasePlan): Promise<boolean> {
   const userId = plan.buyer.id;
-  const owned = await transaction.$count(businesses, eq(businesses.userId, userId));
-  await transaction
+  const owned = await database.$count(businesses, eq(businesses.userId, userId));
+  await database
     .insert(businesses)
-    .values({ id: plan.businessId, userId, ...plan.location, isDefault: owned === 0, createdAt: at });
+    .values({ id: plan.businessId, userId, ...plan.location, isDefault: owned === 0, createdAt: now() });
   return owned === 0;
 }
 
-const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, chargeId: string | null) =>
+const writePlannedOrder = (context: Context, plan: PurchasePlan, chargeId: string | null) =>
   writeOrder(
-    transaction,
+    context,
     {
       id: plan.orderId,
       ownerId: plan.buyer.id,
@@ -69,14 +69,12 @@ const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, 
       startsOn: plan.startsOn,
       quote: plan.quote,
     },
-    at,
     chargeId === null
       ? undefined
       : { chargeId, lastFour: payingCard(plan).lastFour, pending: pendingOf(plan) },
   );
 
 async function writeAgreement(
-  transaction: Database,
   context: Context,
   plan: PurchasePlan,
   agreement: PlannedAgreement,
@@ -88,12 +86,7 @@ async function writeAgreement(
     signingToken === null
       ? { signing: 'none' }
       : { signing: 'pending', signingTokenHash: hashToken(signingToken) };
-  await issueAgreement(
-    transaction,
-    agreement,
-    { orderId, businessId, startsOn, renewsOn, ...signature },
-    context.now(),
-  );
+  await issueAgreement(context, agreement, { orderId, businessId, startsOn, renewsOn, ...signature });
   if (signingToken === null) return;
   const link = signingLink(context, signingToken);
   const { shortName, monthlyCents } = agreement;
@@ -104,11 +97,8 @@ async function writeAgreement(
     link,
     isAgain: false,
   });
-  await queueMail(transaction, context, mail);
+  await queueMail(context, mail);
 }
-
-const writeDocuments = (transaction: Database, rendered: RenderedDocument[], createdAt: Date) =>
-  transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt })));
 
 function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
   if (plan.kind === 'subscribe') return { user: plan.buyer };
@@ -129,34 +119,32 @@ export async function completePurchase(
   chargeId: string | null,
   rendered?: RenderedDocument[],
 ): Promise<Reply | undefined> {
-  const at = context.now();
-  const files = rendered ?? (await renderDocuments(context.brand, plan, at));
-  const reply = await context.database.transaction(async (transaction) => {
-    const mine = await transaction
+  const files = rendered ?? (await renderDocuments(context.brand, plan, context.now()));
+  return inTransaction(context, async (context) => {
+    const mine = await context.database
       .update(purchases)
       .set({ state: 'done', chargeId, plan: null })
       .where(and(eq(purchases.id, purchaseId), inArray(purchases.state, ['charging', 'authenticating'])))
       .returning({ id: purchases.id });
     if (mine.length === 0) return undefined;
-    await writeBuyer(transaction, plan, at);
-    const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(transaction, plan, at);
-    await takePackageUse(transaction, context, plan.quote.package);
+    await writeBuyer(context, plan);
+    const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(context, plan);
+    await takePackageUse(context, plan.quote.package);
     const place = { id: plan.businessId, userId: plan.buyer.id, ...plan.location };
-    const paid = await licensedToday({ ...context, database: transaction }, place);
-    const placeName = await distinctName(transaction, place);
-    await writePlannedOrder(transaction, plan, at, chargeId);
-    for (const agreement of plan.agreements)
-      await writeAgreement(transaction, context, plan, agreement, placeName);
-    await writeDocuments(transaction, files, at);
-    const firstPayment = await firstPaymentRows(transaction, plan.orderId);
+    const paid = await licensedToday(context, place);
+    const placeName = await distinctName(context, place);
+    await writePlannedOrder(context, plan, chargeId);
+    for (const agreement of plan.agreements) await writeAgreement(context, plan, agreement, placeName);
+    await context.database
+      .insert(documents)
+      .values(files.map((file) => ({ ...file, createdAt: context.now() })));
+    const firstPayment = await firstPaymentRows(context, plan.orderId);
     const bought = { plan, placeName, paidBeforeCents: paid.monthlyCents, firstPayment };
-    await queueMail(transaction, context, licensingMail(context, bought));
+    await queueMail(context, licensingMail(context, bought));
     const { id: userId, email } = plan.buyer;
-    await audit(transaction, context, { event: 'purchase', userId, email, address: plan.address });
+    await audit(context, { event: 'purchase', userId, email, address: plan.address });
     const answer = replyOf(plan, isDefault);
-    await transaction.update(purchases).set({ reply: answer }).where(eq(purchases.id, purchaseId));
+    await context.database.update(purchases).set({ reply: answer }).where(eq(purchases.id, purchaseId));
     return answer;
   });
-  context.mailer.wake();
-  return reply;
 }

@@ -16,7 +16,7 @@ import { openSession, requirePassword } from '#host/auth/service.ts';
 import { findUser, proofOf, signedIn } from '#host/auth/session.ts';
 import { countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
 import { readForm } from '#host/platform/http/forms.ts';
@@ -36,7 +36,7 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 
 /** Registers the routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  const { database, cards, limits } = context;
+  const { cards, limits } = context;
   const purchaseOnce = createPurchasing(context);
 
   /**
@@ -59,18 +59,18 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const owner = { key: `owner ${userId}`, customerId: current?.customerId, ...user };
     const savedCard = await cards.saveCard(paymentMethod, owner);
     const saved = { brand: null, expires: null, ...savedCard };
-    return database.transaction(async (transaction) => {
-      await transaction
+    return inTransaction(context, async (context) => {
+      await context.database
         .insert(paymentMethods)
         .values({ userId, ...saved })
         .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
-      if (current) await replaceCard(transaction, current, context.now());
-      await keepCard(transaction, paymentMethod);
-      await audit(transaction, context, { event: 'card-changed', userId, email, address });
-      const isTried = await tryUnpaidAgain(transaction, userId, context.now());
+      if (current) await replaceCard(context, current, context.now());
+      await keepCard(context, paymentMethod);
+      await audit(context, { event: 'card-changed', userId, email, address });
+      const isTried = await tryUnpaidAgain(context, userId);
       const mail = cardChangedMail(context.brand, email, { lastFour: saved.lastFour, isTried });
-      await queueMail(transaction, context, mail);
-      await scheduleCardCheck(transaction, userId);
+      await queueMail(context, mail);
+      await scheduleCardCheck(context, userId);
       return isTried;
     });
   }
@@ -155,7 +155,6 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const isTried = await whenOwnerFree(context, user.id, () =>
       changeCard(user, paymentMethod, networkOf(request.ip)),
     );
-    context.mailer.wake();
     const charged = isTried ? await chargeNewCard(context, user.id, at) : [];
     context.billing.wake();
     return { message: 'Your payment method has been updated.', charged };

@@ -11,7 +11,7 @@ import { lastAttempt, readPayable, type Payable } from '#host/billing/charge/ope
 import { mailNews } from '#host/billing/charge/news.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
@@ -38,15 +38,14 @@ async function onPayment(
     return true;
   });
   if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
-  context.mailer.wake();
   context.billing.wake();
   const { payment: after } = await readPayable(context, paymentId);
   return { id: after.id, status: after.state };
 }
 
 /** Changes a payment in a new transaction. */
-const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[3]) =>
-  context.database.transaction((transaction) => changePayment(transaction, payment, context.now(), to));
+const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[2]) =>
+  inTransaction(context, (context) => changePayment(context, payment, to));
 
 /** Charges a payment at once, without a fee if it is declined, or finishes the payment's open attempt. */
 export const retry = (context: Context, paymentId: string, by: string) =>
@@ -94,20 +93,19 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
       payment = await change(context, payment, { event: 'cancellation started', actor: ending.by });
     const { status } = await context.intents.cancelIntent(intentId);
     if (status === 'succeeded' && attempt) {
-      await context.database.transaction((transaction) =>
-        writePaid(context, transaction, { ...owed, payment }, attempt, { actor: ending.by }),
+      await inTransaction(context, (context) =>
+        writePaid(context, { ...owed, payment }, attempt, { actor: ending.by }),
       );
       return;
     }
     if (status !== 'canceled')
       throw conflict('The card provider is still at work on this payment. Please try again later.');
   }
-  const at = context.now();
-  await context.database.transaction(async (transaction) => {
-    if (attempt?.endedAt === null) await endAttempt(transaction, attempt, at, 'given up');
-    await becomeVoid(transaction, payment, at, ending);
-    await waiveFeeOf(transaction, payment, at, ending.by);
-    await releaseWaiting(transaction, payment, at);
+  await inTransaction(context, async (context) => {
+    if (attempt?.endedAt === null) await endAttempt(context, attempt, 'given up');
+    await becomeVoid(context, payment, ending);
+    await waiveFeeOf(context, payment, ending.by);
+    await releaseWaiting(context, payment);
   });
 }
 
@@ -155,8 +153,8 @@ export async function addExtra(context: Context, extra: Extra, by: string) {
   const dueAt = chargeableAt(order.zone, dueOn);
   const cents = toCents(extra.amount);
   const id = extra.id ?? randomUUID();
-  await database.transaction(async (transaction) => {
-    const [payment] = await transaction
+  await inTransaction(context, async (context) => {
+    const [payment] = await context.database
       .insert(payments)
       .values({
         id,
@@ -177,7 +175,7 @@ export async function addExtra(context: Context, extra: Extra, by: string) {
       .onConflictDoNothing({ target: payments.id })
       .returning();
     if (!payment) return;
-    await note(transaction, at, {
+    await note(context, {
       orderId: order.id,
       paymentId: id,
       actor: by,
@@ -185,9 +183,8 @@ export async function addExtra(context: Context, extra: Extra, by: string) {
       toState: payment.state,
       detail: { label: extra.label },
     });
-    await queueMail(transaction, context, await extraMail(context, transaction, payment));
+    await queueMail(context, await extraMail(context, payment));
   });
-  context.mailer.wake();
   context.billing.wake();
   const { payment } = await readPayable(context, id);
   return { id, status: payment.state };

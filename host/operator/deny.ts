@@ -14,10 +14,9 @@ import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Business } from '#host/businesses/service.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -38,28 +37,22 @@ function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]):
 }
 
 /** Removes a denied license's share from an unpaid payment, which becomes void if nothing remains. */
-async function reduce(
-  transaction: Database,
-  payment: Payment,
-  lines: PaymentLine[],
-  at: Date,
-  by: string,
-): Promise<void> {
+async function reduce(context: Context, payment: Payment, lines: PaymentLine[], by: string): Promise<void> {
   const amountCents = amountOf(lines);
-  await changePayment(transaction, payment, at, {
+  await changePayment(context, payment, {
     ...(amountCents > 0 ? { event: 'reduced', set: { lines, amountCents } } : { event: 'deny' }),
     actor: by,
     detail: { from: payment.amountCents, to: amountCents },
   });
-  if (await isPosted(transaction, payment)) {
+  if (await isPosted(context, payment)) {
     // The ledger already has the payment as a receivable, so the removed lines are reversed there.
     const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
-    await post(transaction, payment, at, [
+    await post(context, payment, [
       ...gone.map(({ account, cents }) => ({ account, cents })),
       { account: 'owner', cents: -amountOf(gone) },
     ]);
   }
-  if (amountCents === 0) await waiveFeeOf(transaction, payment, at, by);
+  if (amountCents === 0) await waiveFeeOf(context, payment, by);
 }
 
 interface Denial {
@@ -90,44 +83,43 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
 /** Writes all changes of a denial in the caller's transaction. */
 async function write(
   context: Context,
-  transaction: Database,
   { agreement, business, before, quote, by, isUnwanted }: Denial,
 ): Promise<void> {
   const at = context.now();
-  const [denied] = await transaction
+  const [denied] = await context.database
     .update(agreements)
     // The earliest end that the database accepts, because `ends_on` must be later than `starts_on`.
     .set({ deniedAt: at, isUnwanted, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
   if (!denied) return;
-  await transaction
+  await context.database
     .insert(agreementHistory)
     .values({ id: randomUUID(), agreementId: agreement.id, event: 'DENIED', at });
-  await transaction
+  await context.database
     .update(orders)
     .set({ quote, monthlyCents: quote.totalCents })
     .where(eq(orders.id, agreement.orderId));
-  await note(transaction, at, {
+  await note(context, {
     orderId: agreement.orderId,
     actor: by,
     event: 'deny',
     detail: { agreement: agreement.id, pro: agreement.shortName, ...(isUnwanted && { isUnwanted }) },
   });
-  const all = await transaction.select().from(payments).where(eq(payments.orderId, agreement.orderId));
+  const all = await context.database.select().from(payments).where(eq(payments.orderId, agreement.orderId));
   const given: Given[] = [];
   const lines = linesOf(quote);
   for (const payment of all) {
     if (payment.number === null || payment.state === 'void') continue;
     if (payment.state !== 'paid') {
-      if (amountOf(lines) < payment.amountCents) await reduce(transaction, payment, lines, at, by);
+      if (amountOf(lines) < payment.amountCents) await reduce(context, payment, lines, by);
       continue;
     }
-    const back = surplus(await linesLeft(transaction, payment), lines);
+    const back = surplus(await linesLeft(context, payment), lines);
     if (amountOf(back) <= 0) continue;
     const asked = surplus(linesOf(before), lines);
     given.push({ payment, lines: asked, backCents: amountOf(back) });
-    await writeRefund(transaction, payment, at, {
+    await writeRefund(context, payment, {
       id: `${agreement.id} ${payment.id}`,
       lines: back,
       reason: isUnwanted
@@ -137,9 +129,9 @@ async function write(
       isAnnounced: true,
     });
   }
-  const { monthlyCents } = await licensedToday({ ...context, database: transaction }, business);
-  const mail = await deniedMail(context, transaction, { ...agreement, isUnwanted }, given, monthlyCents);
-  await queueMail(transaction, context, mail);
+  const { monthlyCents } = await licensedToday(context, business);
+  const mail = await deniedMail(context, { ...agreement, isUnwanted }, given, monthlyCents);
+  await queueMail(context, mail);
 }
 
 /** Finds an agreement by its id or its number, with its order and business. @throws HttpError 404 */
@@ -176,13 +168,12 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
       context,
       open.filter(({ state, kind }) => kind === 'installment' && state !== 'paid' && state !== 'void'),
     );
-    await database.transaction((transaction) =>
-      write(context, transaction, { agreement, business, before, quote, by, isUnwanted }),
+    await inTransaction(context, (context) =>
+      write(context, { agreement, business, before, quote, by, isUnwanted }),
     );
     return answer;
   });
   if (!denied) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   await processRefunds(context);
-  context.mailer.wake();
   return denied;
 }

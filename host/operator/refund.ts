@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import { amountOf } from '#host/billing/paymentPlan.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
@@ -31,16 +31,16 @@ export async function refund(context: Context, form: RefundForm) {
   const [payment] = await database.select().from(payments).where(eq(payments.id, form.payment));
   if (!payment) throw notFound('There is no such payment.');
   const written = await withOwner(context, payment.ownerId, () =>
-    database.transaction(async (transaction) => {
-      const [known] = await transaction
+    inTransaction(context, async (context) => {
+      const [known] = await context.database
         .select()
         .from(paymentRefunds)
         .where(eq(paymentRefunds.id, form.id ?? ''));
       if (known) return known;
-      const left = await linesLeft(transaction, payment);
+      const left = await linesLeft(context, payment);
       const cents = form.amount === undefined ? amountOf(left) : toCents(form.amount);
       if (amountOf(left) === 0) throw conflict('This payment was given back already.');
-      return writeRefund(transaction, payment, context.now(), {
+      return writeRefund(context, payment, {
         id: form.id,
         lines: shareOut(left, cents),
         reason: form.reason,

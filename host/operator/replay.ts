@@ -22,7 +22,7 @@ export async function replay(context: Context, eventId: string, by: string) {
     .from(payments)
     .where(eq(payments.intentId, event.intentId ?? ''));
   if (!payment) throw conflict('This event is about no payment that is known here.');
-  await note(database, context.now(), {
+  await note(context, {
     orderId: payment.orderId,
     paymentId: payment.id,
     actor: by,

@@ -1,8 +1,8 @@
 /** Voids payments that are waived or written off. */
 import { eq } from 'drizzle-orm';
 import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
+import type { Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 
 /** How a payment becomes void, and by whom. */
 export interface Ending {
@@ -17,27 +17,18 @@ export const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents
 
 /** Makes a payment void, and clears the owner's debt if the ledger already has the payment. */
 export async function becomeVoid(
-  transaction: Database,
+  context: Context,
   payment: Payment,
-  at: Date,
   { event, by, against }: Ending,
 ): Promise<void> {
-  await changePayment(transaction, payment, at, { event, actor: by });
-  if (!(await isPosted(transaction, payment))) return;
-  await post(transaction, payment, at, [
-    ...against(payment),
-    { account: 'owner', cents: -payment.amountCents },
-  ]);
+  await changePayment(context, payment, { event, actor: by });
+  if (!(await isPosted(context, payment))) return;
+  await post(context, payment, [...against(payment), { account: 'owner', cents: -payment.amountCents }]);
 }
 
 /** Waives the fee of a void payment, unless the fee has already been attempted. */
-export async function waiveFeeOf(
-  transaction: Database,
-  { id }: Payment,
-  at: Date,
-  by: string,
-): Promise<void> {
-  const [fee] = await transaction.select().from(payments).where(eq(payments.feeFor, id));
+export async function waiveFeeOf(context: Context, { id }: Payment, by: string): Promise<void> {
+  const [fee] = await context.database.select().from(payments).where(eq(payments.feeFor, id));
   if (fee?.state === 'waiting' && fee.intentId === null)
-    await becomeVoid(transaction, fee, at, { event: 'waive', by, against: toItsAccounts });
+    await becomeVoid(context, fee, { event: 'waive', by, against: toItsAccounts });
 }

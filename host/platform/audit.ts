@@ -15,8 +15,7 @@ export interface AuditEvent {
 
 /** Adds an entry to the audit trail, in the transaction of the audited change if there is one. */
 export async function audit(
-  database: Database,
-  { now }: { now: () => Date },
+  { database, now }: { database: Database; now: () => Date },
   { event, userId, email, address }: AuditEvent,
 ): Promise<void> {
   await database.insert(auditEvents).values({ id: randomUUID(), at: now(), event, userId, email, address });

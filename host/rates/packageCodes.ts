@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { endOfDayEverywhere } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
@@ -22,11 +21,10 @@ type Usable = Pick<Package, 'code' | 'maxUses' | 'expiresOn'>;
 
 /** Whether a purchase may still use a package: it has not expired and has uses left. */
 async function isUsable(
-  database: Database,
-  now: Date,
+  { database, now }: Pick<Context, 'database' | 'now'>,
   { code, maxUses, expiresOn }: Usable,
 ): Promise<boolean> {
-  if (expiresOn !== undefined && now >= endOfDayEverywhere(expiresOn)) return false;
+  if (expiresOn !== undefined && now() >= endOfDayEverywhere(expiresOn)) return false;
   return maxUses === undefined || (await database.$count(orders, eq(orders.packageCode, code))) < maxUses;
 }
 
@@ -36,31 +34,27 @@ async function isUsable(
  * @throws HttpError 400
  */
 export async function requireUsablePackage(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  context: Pick<Context, 'database' | 'now'>,
   found: Usable | null,
 ): Promise<void> {
-  if (found && !(await isUsable(database, now(), found))) {
+  if (found && !(await isUsable(context, found))) {
     throw badRequest('This group code has expired or is used up. Please ask your group for another one.');
   }
 }
 
 /** Requires under a lock that a package is still usable, so that the last use cannot be taken twice. */
-export async function takePackageUse(
-  transaction: Database,
-  context: Pick<Context, 'now'>,
-  found: Usable | null,
-): Promise<void> {
+export async function takePackageUse(context: Context, found: Usable | null): Promise<void> {
   if (found?.maxUses === undefined) return;
-  await transaction.execute(
+  await context.database.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`package ${found.code}`}, 0))`,
   );
-  await requireUsablePackage({ ...context, database: transaction }, found);
+  await requireUsablePackage(context, found);
 }
 
 /** Returns the response to a `package-code` request. */
-export async function checkPackageCode({ database, offers, now }: Context, typed: string) {
-  const found = findPackage(offers, typed);
-  const exist = found !== undefined && (await isUsable(database, now(), found));
+export async function checkPackageCode(context: Context, typed: string) {
+  const found = findPackage(context.offers, typed);
+  const exist = found !== undefined && (await isUsable(context, found));
   if (!exist) return { exist, maxCountPerPackageAnnual: null };
   const { maxCountPerPackageAnnual, name, providers } = found;
   return { exist, maxCountPerPackageAnnual, name, providers };

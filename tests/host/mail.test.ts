@@ -17,7 +17,10 @@ let moment = Date.parse('2026-11-21T12:00:00Z');
 const now = () => new Date(moment);
 
 const write = (to: string, subject: string) =>
-  queueMail(opened.database, { now, secrets }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
+  queueMail(
+    { ...opened, now, secrets, mailer: { wake: () => undefined } },
+    compose(brand, to, subject, ['Hello.', { code: '123-456' }]),
+  );
 
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
@@ -296,5 +299,5 @@ test('a mail is retried for five days with growing pauses, also by a restarted s
   const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(Math.max(...pauses)).toBe(4 * 3_600_000);
-  expect(await undelivered(opened.database, { secrets })).toMatchObject([{ to: 'away@gym.example' }]);
+  expect(await undelivered({ ...opened, secrets })).toMatchObject([{ to: 'away@gym.example' }]);
 });

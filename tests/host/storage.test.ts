@@ -1,12 +1,15 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { inTransaction } from '#host/context.ts';
 import * as billing from '#host/platform/database/billing.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
 import * as operator from '#host/platform/database/operator.ts';
 import * as provider from '#host/platform/database/processor.ts';
 import * as schema from '#host/platform/database/schema.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { makeWorld } from '#tests/host/billing/model/world.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const opened = databaseOfFile();
@@ -179,4 +182,20 @@ test.each([
     });
   expect(outcome).toMatch(/violates (check|unique) constraint|is append-only/);
   await run('select 1');
+});
+
+test('the sender is woken for a mail only once its transaction is committed @host-storage', async () => {
+  const { context } = await makeWorld(opened);
+  const draft = { to: 'woken@gym.example', subject: 'Hello', text: 'Hello.', html: '' };
+  const wake = vi.fn<() => void>();
+  const write = (work: () => Promise<void>) =>
+    inTransaction({ ...context, mailer: { wake } }, async (context) => {
+      await queueMail(context, draft);
+      expect(wake).not.toHaveBeenCalled();
+      await work();
+    });
+  await expect(write(() => Promise.reject(new Error('rolled back')))).rejects.toThrow('rolled back');
+  expect(wake).not.toHaveBeenCalled();
+  await write(() => Promise.resolve());
+  expect(wake).toHaveBeenCalledOnce();
 });

@@ -161,8 +161,7 @@ test('with an SMTP server there is no outbox', async () => {
 test('the outbox returns mails as HTML and JSON, and escapes markup in them', async () => {
   const email = 'markup@gym.example';
   await queueMail(
-    host.database,
-    { ...hostSettings, now: host.now },
+    { ...hostSettings, ...host, mailer: { wake: () => undefined } },
     {
       to: email,
       subject: '<img src=x> is your verification code',

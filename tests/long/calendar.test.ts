@@ -108,7 +108,8 @@ test.each([
       ];
       for (const { subject, text, createdAt } of mails.slice(0, mails.length - seen)) {
         const strange = datesIn(`${subject} ${text}`).filter(
-          (day) => !known.includes(day) && Math.abs(Date.parse(day) - Date.parse(String(createdAt))) > 2 * DAY,
+          (day) =>
+            !known.includes(day) && Math.abs(Date.parse(day) - Date.parse(String(createdAt))) > 2 * DAY,
         );
         expect(strange, subject).toEqual([]);
       }

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { IntentState, Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
@@ -133,13 +133,12 @@ async function waitForCard(
   reason: 'no card' | 'hard decline',
 ): Promise<void> {
   const { payment, zone } = owed;
-  const at = context.now();
   const isOverdue = payment.state === 'overdue';
-  const until = waitsUntil(zone, at);
-  await context.database.transaction(async (transaction) => {
-    const isAgain = await wasRefused({ database: transaction }, payment.id, ['declined permanently']);
+  const until = waitsUntil(zone, context.now());
+  await inTransaction(context, async (context) => {
+    const isAgain = await wasRefused(context, payment.id, ['declined permanently']);
     const news = { kind: 'waiting', reason, until: until.toISOString(), hasFee: false, isAgain } as const;
-    await changePayment(transaction, payment, at, {
+    await changePayment(context, payment, {
       event: reason,
       set: isOverdue ? { nextTryAt: null } : { reason, nextTryAt: until, news },
     });
@@ -182,9 +181,9 @@ export async function tryPayment(
     outcome: null,
     code: null,
   };
-  const trying = await context.database.transaction(async (transaction) => {
-    await transaction.insert(attempts).values(attempt);
-    return changePayment(transaction, payment, at, {
+  const trying = await inTransaction(context, async (context) => {
+    await context.database.insert(attempts).values(attempt);
+    return changePayment(context, payment, {
       event: 'tried',
       // Every billing run checks the payment until the outcome is known.
       set: { nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },

@@ -1,6 +1,6 @@
 /** Creates and reads the payment intent of one attempt. Each attempt has its own. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import type { IntentState } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt } from '#host/platform/database/billing.ts';
 import { StalePaymentError } from '../ledger.ts';
@@ -32,15 +32,15 @@ export async function intentOf(context: Context, owed: Payable, attempt: Attempt
     amountCents: payment.amountCents,
     description: `${context.brand.name}: ${what}`.slice(0, 500),
   });
-  await context.database.transaction(async (transaction) => {
-    const mine = await transaction
+  await inTransaction(context, async (context) => {
+    const mine = await context.database
       .update(attempts)
       .set({ intentId })
       .where(and(eq(attempts.id, attempt.id), isNull(attempts.intentId), isNull(attempts.endedAt)))
       .returning({ id: attempts.id });
     // If another process has ended the attempt or stored its intent, this intent must not be confirmed.
     if (mine.length === 0) throw new StalePaymentError(`Attempt ${attempt.id} belongs to another process`);
-    await transaction.update(payments).set({ intentId }).where(eq(payments.id, payment.id));
+    await context.database.update(payments).set({ intentId }).where(eq(payments.id, payment.id));
   });
   return intentId;
 }

@@ -3,10 +3,9 @@
  * card's row stores the time of its next check, so that a run reads only cards that expire before a payment.
  */
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
@@ -19,7 +18,7 @@ const NOTICE_DAYS = [30, 7] as const;
 
 /** Reads the owner's first scheduled payment that is due after the card expires. */
 async function firstUnreached(
-  database: Database,
+  { database }: Context,
   { userId, expires }: typeof paymentMethods.$inferSelect,
 ): Promise<Payable | undefined> {
   const day = expires === null ? undefined : firstDayAfterMonth(expires);
@@ -38,11 +37,11 @@ const momentBefore = ({ payment, zone }: Payable, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
 /** Schedules the check of an owner's card after the card or the scheduled payments have changed. */
-export async function scheduleCardCheck(database: Database, ownerId: string): Promise<void> {
-  const card = await cardOf({ database }, ownerId);
+export async function scheduleCardCheck(context: Context, ownerId: string): Promise<void> {
+  const card = await cardOf(context, ownerId);
   if (!card) return;
-  const owed = await firstUnreached(database, card);
-  await database
+  const owed = await firstUnreached(context, card);
+  await context.database
     .update(paymentMethods)
     .set({ cardCheckAt: owed ? momentBefore(owed, NOTICE_DAYS[0]) : null })
     .where(eq(paymentMethods.userId, ownerId));
@@ -53,11 +52,11 @@ export async function checkCard(context: Context, ownerId: string): Promise<void
   const now = context.now();
   const card = await cardOf(context, ownerId);
   if (!card?.cardCheckAt || card.cardCheckAt > now) return;
-  const owed = await firstUnreached(context.database, card);
+  const owed = await firstUnreached(context, card);
   const days = owed && NOTICE_DAYS.findLast((each) => momentBefore(owed, each) <= now);
   const next = owed && NOTICE_DAYS.map((each) => momentBefore(owed, each)).find((moment) => moment > now);
-  await context.database.transaction(async (transaction) => {
-    const [mine] = await transaction
+  await inTransaction(context, async (context) => {
+    const [mine] = await context.database
       .update(paymentMethods)
       .set({ cardCheckAt: next ?? null })
       .where(and(eq(paymentMethods.userId, ownerId), eq(paymentMethods.paymentMethod, card.paymentMethod)))
@@ -66,15 +65,14 @@ export async function checkCard(context: Context, ownerId: string): Promise<void
     const eventOf = (days: number) => `told ${days} days ahead that card ${card.paymentMethod} ends before`;
     const { id: paymentId, orderId } = owed.payment;
     const wasMailed = async (days: number) =>
-      (await transaction.$count(
+      (await context.database.$count(
         billingEvents,
         and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, eventOf(days))),
       )) > 0;
     if (await wasMailed(days)) return;
     const isAgain = await wasMailed(NOTICE_DAYS[0]);
-    await note(transaction, now, { orderId, paymentId, actor: 'host', event: eventOf(days) });
+    await note(context, { orderId, paymentId, actor: 'host', event: eventOf(days) });
     const details = { expires: card.expires ?? '', isAgain };
-    await queueMail(transaction, context, await cardEndsMail(context, transaction, owed, details));
+    await queueMail(context, await cardEndsMail(context, owed, details));
   });
-  context.mailer.wake();
 }

@@ -11,7 +11,6 @@ import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { disputes } from '#host/platform/database/processor.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, purchases, replacedCards } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
 
@@ -51,19 +50,16 @@ function idleCards({ database, now }: Context, ownerId?: string) {
 
 /** Plans the detachment of a card that another card replaces. */
 export async function replaceCard(
-  transaction: Database,
+  { database }: Context,
   { paymentMethod, customerId }: Pick<SavedCard, 'paymentMethod' | 'customerId'>,
   detachAt: Date,
 ): Promise<void> {
-  await transaction
-    .insert(replacedCards)
-    .values({ paymentMethod, customerId, detachAt })
-    .onConflictDoNothing();
+  await database.insert(replacedCards).values({ paymentMethod, customerId, detachAt }).onConflictDoNothing();
 }
 
 /** Cancels the planned detachment of a card that is on file again. */
-export const keepCard = (transaction: Database, paymentMethod: string) =>
-  transaction.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
+export const keepCard = ({ database }: Context, paymentMethod: string) =>
+  database.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 
 /** Detaches replaced cards that no open attempt or purchase uses. A failure is reported and retried later. */
 async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {

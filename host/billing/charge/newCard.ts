@@ -1,7 +1,7 @@
 /** Makes all unpaid payments of an owner due immediately when the owner enters a new card. */
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { changePayment } from '../ledger.ts';
 import { statesBefore } from '../transitions.ts';
 
@@ -11,8 +11,8 @@ import { statesBefore } from '../transitions.ts';
  *
  * @returns whether any payment will be charged
  */
-export async function tryUnpaidAgain(transaction: Database, ownerId: string, at: Date): Promise<boolean> {
-  const unpaid = await transaction
+export async function tryUnpaidAgain(context: Context, ownerId: string): Promise<boolean> {
+  const unpaid = await context.database
     .select()
     .from(payments)
     .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, statesBefore('new card'))))
@@ -20,9 +20,9 @@ export async function tryUnpaidAgain(transaction: Database, ownerId: string, at:
     .for('update');
   const tried = unpaid.filter(({ kind, reason }) => kind !== 'fee' || reason !== 'earlier payment');
   for (const payment of tried)
-    await changePayment(transaction, payment, at, {
+    await changePayment(context, payment, {
       event: 'new card',
-      set: { reason: null, nextTryAt: at, trigger: 'card' },
+      set: { reason: null, nextTryAt: context.now(), trigger: 'card' },
       actor: 'owner',
     });
   return tried.length > 0;

@@ -1,7 +1,7 @@
 /** Mails an owner once a day about all of the owner's payments, after the last try of that day. */
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { newsMail, type PaymentWithNews } from '#host/mails/billing/news.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -37,8 +37,8 @@ export async function mailNews(context: Context, ownerId: string, isRequested = 
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));
   if ((await context.database.$count(payments, hasNews)) === 0) return;
   if (!isRequested && (await hasLaterTry(context, ownerId, context.now()))) return;
-  await context.database.transaction(async (transaction) => {
-    const rows = await transaction
+  await inTransaction(context, async (context) => {
+    const rows = await context.database
       .select({ payment: payments, zone: orders.zone })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -47,8 +47,7 @@ export async function mailNews(context: Context, ownerId: string, isRequested = 
     const withNews = rows.flatMap(({ payment, zone }): PaymentWithNews[] =>
       payment.news ? [{ payment, zone, news: payment.news }] : [],
     );
-    await transaction.update(payments).set({ news: null }).where(hasNews);
-    await queueMail(transaction, context, await newsMail(context, transaction, withNews));
+    await context.database.update(payments).set({ news: null }).where(hasNews);
+    await queueMail(context, await newsMail(context, withNews));
   });
-  context.mailer.wake();
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import type { Outcome, Unpaid } from '#host/platform/cards/intents.ts';
 import {
   attempts,
@@ -15,7 +15,6 @@ import {
   type WaitingReason,
 } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../dueDates.ts';
@@ -33,15 +32,14 @@ const MINUTE = 60_000;
 
 /** Ends an attempt. @throws StalePaymentError when another process has already closed the attempt */
 export async function endAttempt(
-  transaction: Database,
+  { database, now }: Context,
   { id }: Attempt,
-  at: Date,
   outcome: AttemptOutcome,
   code: string | null = null,
 ): Promise<void> {
-  const ended = await transaction
+  const ended = await database
     .update(attempts)
-    .set({ endedAt: at, outcome, code })
+    .set({ endedAt: now(), outcome, code })
     .where(and(eq(attempts.id, id), isNull(attempts.endedAt)))
     .returning({ id: attempts.id });
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
@@ -51,16 +49,17 @@ export async function endAttempt(
  * Adds a fee that is charged once the installment is paid. Returns false without adding one if the
  * installment already has a fee, or if the owner has a fee of that day (decision 29).
  */
-async function chargeFee(transaction: Database, { payment, zone }: Payable, at: Date): Promise<boolean> {
+async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
+  const at = context.now();
   const dueOn = dayIn(zone, at);
   const ofDay = and(
     eq(payments.ownerId, payment.ownerId),
     eq(payments.kind, 'fee'),
     eq(payments.dueOn, dueOn),
   );
-  if ((await transaction.$count(payments, ofDay)) > 0) return false;
+  if ((await context.database.$count(payments, ofDay)) > 0) return false;
   const amountCents = toCents(FAILED_PAYMENT_FEE);
-  const [fee] = await transaction
+  const [fee] = await context.database
     .insert(payments)
     .values({
       id: randomUUID(),
@@ -80,7 +79,7 @@ async function chargeFee(transaction: Database, { payment, zone }: Payable, at: 
     .onConflictDoNothing()
     .returning();
   if (!fee) return false;
-  await note(transaction, at, {
+  await note(context, {
     orderId: fee.orderId,
     paymentId: fee.id,
     actor: 'host',
@@ -88,7 +87,7 @@ async function chargeFee(transaction: Database, { payment, zone }: Payable, at: 
     toState: fee.state,
     detail: { feeFor: payment.id },
   });
-  await postReceivable(transaction, fee, at);
+  await postReceivable(context, fee);
   return true;
 }
 
@@ -96,8 +95,8 @@ async function chargeFee(transaction: Database, { payment, zone }: Payable, at: 
  * Releases the payments that waited for a payment that is now paid or void: its fee, and the order's oldest
  * unpaid installment.
  */
-export async function releaseWaiting(transaction: Database, done: Payment, at: Date): Promise<void> {
-  const unpaid = await transaction
+export async function releaseWaiting(context: Context, done: Payment): Promise<void> {
+  const unpaid = await context.database
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, done.orderId), notInArray(payments.state, ['paid', 'void', 'held'])))
@@ -107,16 +106,16 @@ export async function releaseWaiting(transaction: Database, done: Payment, at: D
     if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') continue;
     const isNext = payment.kind === 'fee' ? payment.feeFor === done.id : payment.id === oldest?.id;
     if (!isNext) continue;
-    await changePayment(transaction, payment, at, {
+    await changePayment(context, payment, {
       event: 'earlier payment settled',
-      set: { nextTryAt: at, trigger: 'run' },
+      set: { nextTryAt: context.now(), trigger: 'run' },
     });
   }
 }
 
 /** Returns the short names of the PROs whose licenses in the payment's order wait for a signature. */
-async function pendingOf(transaction: Database, { orderId }: Payment): Promise<string[]> {
-  const rows = await transaction
+async function pendingOf({ database }: Context, { orderId }: Payment): Promise<string[]> {
+  const rows = await database
     .select({ shortName: agreements.shortName })
     .from(agreements)
     .where(and(eq(agreements.orderId, orderId), eq(agreements.signing, 'pending')));
@@ -126,7 +125,6 @@ async function pendingOf(transaction: Database, { orderId }: Payment): Promise<s
 /** Marks a payment as paid. `attempt` is its last attempt, which may have ended with another outcome. */
 export async function writePaid(
   context: Context,
-  transaction: Database,
   owed: Payable,
   attempt: Attempt,
   {
@@ -135,12 +133,12 @@ export async function writePaid(
   }: { actor?: string; lastFour?: string | undefined } = {},
 ): Promise<void> {
   const at = context.now();
-  if (attempt.endedAt === null) await endAttempt(transaction, attempt, at, 'paid');
-  const paid = await changePayment(transaction, owed.payment, at, {
+  if (attempt.endedAt === null) await endAttempt(context, attempt, 'paid');
+  const paid = await changePayment(context, owed.payment, {
     event: 'paid',
     attempt,
     set: {
-      lines: whenPaid(owed.payment.lines, await pendingOf(transaction, owed.payment)),
+      lines: whenPaid(owed.payment.lines, await pendingOf(context, owed.payment)),
       paidAt: at,
       receiptNumber: newReceiptNumber(),
       lastFour,
@@ -148,8 +146,8 @@ export async function writePaid(
     },
     actor,
   });
-  await postPaid(transaction, paid, at);
-  await releaseWaiting(transaction, paid, at);
+  await postPaid(context, paid);
+  await releaseWaiting(context, paid);
 }
 
 const reasonOf = (outcome: Unpaid): WaitingReason | undefined => {
@@ -165,7 +163,6 @@ const endOf = (outcome: Unpaid) => {
 
 async function writeUnpaid(
   context: Context,
-  transaction: Database,
   owed: Payable,
   attempt: Attempt,
   outcome: Unpaid,
@@ -177,16 +174,16 @@ async function writeUnpaid(
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
   // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
-  const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
-  await endAttempt(transaction, attempt, at, ended, code);
+  const isAgain = await wasRefused(context, payment.id, reason && [ended]);
+  await endAttempt(context, attempt, ended, code);
   // Only an automatic attempt at an installment incurs a fee, not one that the owner, operator or a new card
   // caused.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
-  const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(transaction, owed, at));
+  const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(context, owed));
   const detail = code === null ? undefined : { code };
   const wasOverdue = attempt.fromState === 'overdue';
   const change = (event: PaymentEvent, nextTryAt: Date | null, news: PaymentNews) =>
-    changePayment(transaction, payment, at, {
+    changePayment(context, payment, {
       event,
       attempt,
       set: { reason: reason !== undefined && !wasOverdue ? reason : null, trigger: 'run', nextTryAt, news },
@@ -220,12 +217,11 @@ export async function writeOutcome(
   outcome: Outcome,
 ): Promise<void> {
   if (outcome.kind === 'asking') return;
-  await context.database.transaction((transaction) =>
+  await inTransaction(context, (context) =>
     outcome.kind === 'paid'
-      ? writePaid(context, transaction, owed, attempt, { lastFour: outcome.lastFour })
-      : writeUnpaid(context, transaction, owed, attempt, outcome),
+      ? writePaid(context, owed, attempt, { lastFour: outcome.lastFour })
+      : writeUnpaid(context, owed, attempt, outcome),
   );
-  context.mailer.wake();
 }
 
 /** Ends an attempt that neither took money nor was declined, and schedules a later retry. */
@@ -245,9 +241,9 @@ export async function writeNoAnswer(
   const answered = ended.findLastIndex(({ outcome: each }) => each !== 'no answer' && each !== 'not made');
   const waits = NO_ANSWER_MINUTES[Math.min(ended.length - 1 - answered, NO_ANSWER_MINUTES.length - 1)] ?? 0;
   const wait = outcome === 'not made' ? 0 : waits * MINUTE;
-  await context.database.transaction(async (transaction) => {
-    await endAttempt(transaction, attempt, at, outcome);
-    await changePayment(transaction, payment, at, {
+  await inTransaction(context, async (context) => {
+    await endAttempt(context, attempt, outcome);
+    await changePayment(context, payment, {
       event: outcome,
       attempt,
       set: { nextTryAt: new Date(at.getTime() + wait), trigger: attempt.trigger },
@@ -267,20 +263,17 @@ export async function writeHeld(
   reason: HoldReason,
 ): Promise<void> {
   const { payment } = owed;
-  const at = context.now();
   const isRefused = reason.outcome === 'rejected';
   const code = isRefused ? reason.code : null;
-  await context.database.transaction(async (transaction) => {
-    await endAttempt(transaction, attempt, at, reason.outcome, code);
-    await changePayment(transaction, payment, at, {
+  await inTransaction(context, async (context) => {
+    await endAttempt(context, attempt, reason.outcome, code);
+    await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
       // A canceled intent never takes money, so a new intent is safe once the operator releases the payment.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });
-    if (code !== null)
-      await queueMail(transaction, context, await refusedMail(context, transaction, payment, code));
+    if (code !== null) await queueMail(context, await refusedMail(context, payment, code));
   });
-  context.mailer.wake();
 }

@@ -1,6 +1,6 @@
 /** Processes one owner: renewals, card check, open attempts, then each order's due payments, oldest first. */
 import { and, eq, max } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { checkCard } from './cardExpiry.ts';
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 /** Changes a payment without an attempt. */
 const transition = (context: Context, { payment }: Payable, change: Change) =>
-  context.database.transaction((transaction) => changePayment(transaction, payment, context.now(), change));
+  inTransaction(context, (context) => changePayment(context, payment, change));
 
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
@@ -169,7 +169,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
   if (heldFor.length === 0) return open;
   // If the operator has released one payment of a paused order, the order is resumed.
   if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
-    await resumeOrder(context.database, orderId);
+    await resumeOrder(context, orderId);
     return open;
   }
   const now = context.now();

@@ -1,19 +1,18 @@
 /** Records disputes of paid payments. The ledger follows the movements of money that the processor reports. */
 import { eq } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { disputes } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, post } from '../ledger.ts';
 import { disputedMail, disputeMail, inquiryMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
-type Books = Pick<DisputeState, 'state' | 'withdrawnCents' | 'feeCents'>;
+type Moved = Pick<DisputeState, 'state' | 'withdrawnCents' | 'feeCents'>;
 
 /** Returns the ledger balances that a dispute causes. Money withdrawn by a lost dispute is written off. */
-function balancesOf({ state, withdrawnCents, feeCents }: Books): Record<string, number> {
+function balancesOf({ state, withdrawnCents, feeCents }: Moved): Record<string, number> {
   return {
     card: -withdrawnCents - feeCents,
     disputed: state === 'lost' ? 0 : withdrawnCents,
@@ -23,26 +22,20 @@ function balancesOf({ state, withdrawnCents, feeCents }: Books): Record<string, 
 }
 
 /** Posts the difference between the ledger balances of a dispute before and after a change. */
-async function postChange(transaction: Database, payment: Payment, at: Date, before: Books, after: Books) {
+async function postChange(context: Context, payment: Payment, before: Moved, after: Moved) {
   const known = balancesOf(before);
   const sides = Object.entries(balancesOf(after))
     .map(([account, cents]) => ({ account, cents: cents - (known[account] ?? 0) }))
     .filter(({ cents }) => cents !== 0);
-  if (sides.length > 0) await post(transaction, payment, at, sides);
+  if (sides.length > 0) await post(context, payment, sides);
 }
 
 /**
  * Records a dispute's new state, and mails it to the brand and the owner. Mails about an inquiry or its end
  * go only to the brand.
  */
-async function notify(
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  dispute: Dispute,
-  wasInquiry: boolean,
-) {
-  await note(transaction, context.now(), {
+async function notify(context: Context, payment: Payment, dispute: Dispute, wasInquiry: boolean) {
+  await note(context, {
     orderId: payment.orderId,
     paymentId: payment.id,
     actor: 'card provider',
@@ -51,12 +44,12 @@ async function notify(
   });
   const { state } = dispute;
   if (state === 'inquiry' || (wasInquiry && state === 'won')) {
-    await queueMail(transaction, context, await inquiryMail(context, transaction, payment, dispute));
+    await queueMail(context, await inquiryMail(context, payment, dispute));
     return;
   }
   const moved = { ...dispute, state };
-  await queueMail(transaction, context, await disputeMail(context, transaction, payment, moved));
-  await queueMail(transaction, context, await disputedMail(context, transaction, payment, moved));
+  await queueMail(context, await disputeMail(context, payment, moved));
+  await queueMail(context, await disputedMail(context, payment, moved));
 }
 
 /** Reads a dispute from the processor, posts money that moved, and records each change of state once. */
@@ -65,20 +58,20 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
   if (!found) return;
   const { state, amountCents, withdrawnCents, feeCents } = found;
   const at = context.now();
-  await context.database.transaction(async (transaction) => {
-    const [known] = await transaction.select().from(disputes).where(eq(disputes.id, id)).for('update');
+  await inTransaction(context, async (context) => {
+    const [known] = await context.database.select().from(disputes).where(eq(disputes.id, id)).for('update');
     const isClosed = state === 'won' || state === 'lost';
     const row = { amountCents, state, withdrawnCents, feeCents, closedAt: isClosed ? at : null };
-    if (known) await transaction.update(disputes).set(row).where(eq(disputes.id, id));
-    else await transaction.insert(disputes).values({ id, paymentId: payment.id, openedAt: at, ...row });
+    if (known) await context.database.update(disputes).set(row).where(eq(disputes.id, id));
+    else await context.database.insert(disputes).values({ id, paymentId: payment.id, openedAt: at, ...row });
     const before = known ?? { state: 'inquiry', withdrawnCents: 0, feeCents: 0 };
-    await postChange(transaction, payment, at, before, found);
+    await postChange(context, payment, before, found);
     if (known?.state === state) return;
     const reason = `dispute ${id}`;
-    if (state === 'open' || state === 'lost') await pauseOrder(transaction, payment.orderId, reason, at);
-    if (state === 'won') await resumeOrder(transaction, payment.orderId, reason);
+    if (state === 'open' || state === 'lost') await pauseOrder(context, payment.orderId, reason);
+    if (state === 'won') await resumeOrder(context, payment.orderId, reason);
     // A dispute that is already won when the host first reads it was only an inquiry if it had no fee.
     const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
-    await notify(context, transaction, payment, { id, ...found }, wasInquiry);
+    await notify(context, payment, { id, ...found }, wasInquiry);
   });
 }

@@ -3,7 +3,7 @@
  * order.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -42,11 +42,9 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   const found = await context.intents.findIntent(intentId);
   if (found.status !== 'succeeded') return;
   const attempt = await lastAttempt(context, id);
-  await context.database.transaction(async (transaction) => {
-    if (payment.state === 'void')
-      await queueMail(transaction, context, await paidThoughVoidMail(context, transaction, payment));
-    else if (attempt)
-      await writePaid(context, transaction, owed, attempt, { actor: PROVIDER, lastFour: found.lastFour });
+  await inTransaction(context, async (context) => {
+    if (payment.state === 'void') await queueMail(context, await paidThoughVoidMail(context, payment));
+    else if (attempt) await writePaid(context, owed, attempt, { actor: PROVIDER, lastFour: found.lastFour });
     else throw new Error(`The intent of payment ${id} has succeeded without an attempt`);
   });
 }
@@ -56,19 +54,18 @@ async function handleFee(context: Context, { id }: Payment, chargeId: string): P
   const cents = await context.events?.findFee(chargeId);
   const { payment } = await readPayable(context, id);
   if (!cents || payment.state !== 'paid') return !cents || payment.state === 'void';
-  const at = context.now();
-  await context.database.transaction(async (transaction) => {
+  await inTransaction(context, async (context) => {
     const event = 'provider fee';
     const known = and(eq(billingEvents.paymentId, payment.id), eq(billingEvents.event, event));
-    if ((await transaction.$count(billingEvents, known)) > 0) return;
-    await note(transaction, at, {
+    if ((await context.database.$count(billingEvents, known)) > 0) return;
+    await note(context, {
       orderId: payment.orderId,
       paymentId: payment.id,
       actor: PROVIDER,
       event,
       detail: { chargeId, cents },
     });
-    await post(transaction, payment, at, [
+    await post(context, payment, [
       { account: 'provider fees', cents },
       { account: 'card', cents: -cents },
     ]);
@@ -82,23 +79,22 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
   if (!found) return;
   if (found.refundId === undefined) await adoptRefund(context, payment, found);
   if (found.status !== 'failed') return;
-  const { database, now } = context;
-  await database.transaction(async (transaction) => {
-    const trail = await transaction
+  await inTransaction(context, async (context) => {
+    const trail = await context.database
       .select()
       .from(billingEvents)
       .where(eq(billingEvents.paymentId, payment.id));
     if (trail.some(({ event, detail }) => event === 'refund failed' && detail?.refundId === refundId)) return;
-    await note(transaction, now(), {
+    await note(context, {
       orderId: payment.orderId,
       paymentId: payment.id,
       actor: PROVIDER,
       event: 'refund failed',
       detail: { refundId },
     });
-    await takeBackRefund(transaction, payment, refundId, now());
-    await pauseOrder(transaction, payment.orderId, `failed refund ${refundId}`, now());
-    await queueMail(transaction, context, await failedRefundMail(context, transaction, payment, refundId));
+    await takeBackRefund(context, payment, refundId);
+    await pauseOrder(context, payment.orderId, `failed refund ${refundId}`);
+    await queueMail(context, await failedRefundMail(context, payment, refundId));
   });
 }
 
@@ -131,7 +127,6 @@ export async function handleEvent(
     await mailNews(context, payment.ownerId);
     return true;
   });
-  context.mailer.wake();
   return done ?? false;
 }
 
@@ -141,11 +136,10 @@ const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
 
 /** Marks an event that has failed for days as handled, and mails the brand to check it at the processor. */
 async function leaveEvent(context: Context, event: StoredEvent): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    await markHandled({ ...context, database: transaction }, [event.id]);
-    await queueMail(transaction, context, unhandledEventMail(context, event));
+  await inTransaction(context, async (context) => {
+    await markHandled(context, [event.id]);
+    await queueMail(context, unhandledEventMail(context, event));
   });
-  context.mailer.wake();
 }
 
 /** Handles the stored events that are not handled yet. A failing event is retried in the next run. */

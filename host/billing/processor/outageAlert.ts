@@ -3,7 +3,7 @@
  * clock differs from the host's.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 import { queueMail, type MailDraft } from '#host/platform/mail/queue.ts';
@@ -23,16 +23,15 @@ type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
 
 /** Queues a mail unless the same alert was sent since the last {@link forget}. */
 export async function alertOnce(context: Context, alert: Alert, mail: MailDraft): Promise<void> {
-  await context.database.transaction(async (transaction) => {
-    await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
-    const mine = await transaction
+  await inTransaction(context, async (context) => {
+    await context.database.insert(providerReading).values({ id: READING }).onConflictDoNothing();
+    const mine = await context.database
       .update(providerReading)
       .set({ [alert]: context.now() })
       .where(and(row, isNull(providerReading[alert])))
       .returning();
-    if (mine.length > 0) await queueMail(transaction, context, mail);
+    if (mine.length > 0) await queueMail(context, mail);
   });
-  context.mailer.wake();
 }
 
 /** Ends an incident, so that the next one sends an alert again. */

@@ -1,38 +1,33 @@
 /** Pauses an order after a dispute or a failed refund, so that its payments are not charged meanwhile. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
 import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 
 /**
  * Puts an order's due, unpaid payments on hold. Its scheduled payments are put on hold when they fall due.
  *
  * @param reason the dispute or the failed refund with its id at the processor, such as `dispute dp_1`
  */
-export async function pauseOrder(
-  transaction: Database,
-  orderId: string,
-  reason: string,
-  at: Date,
-): Promise<void> {
-  await transaction
+export async function pauseOrder(context: Context, orderId: string, reason: string): Promise<void> {
+  await context.database
     .update(orders)
     .set({ heldFor: sql`array_append(array_remove(${orders.heldFor}, ${reason}), ${reason})` })
     .where(eq(orders.id, orderId));
-  const unpaid = await transaction
+  const unpaid = await context.database
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])));
   for (const payment of unpaid)
-    await changePayment(transaction, payment, at, { event: 'order paused', detail: { reasons: [reason] } });
+    await changePayment(context, payment, { event: 'order paused', detail: { reasons: [reason] } });
 }
 
 /**
  * Removes one reason for an order's pause, or all. Once no reason is left, the order's scheduled payments are
  * charged again. Payments that are already on hold wait until the operator releases them.
  */
-export const resumeOrder = (database: Database, orderId: string, reason?: string) =>
+export const resumeOrder = ({ database }: Context, orderId: string, reason?: string) =>
   database
     .update(orders)
     .set({ heldFor: reason === undefined ? [] : sql`array_remove(${orders.heldFor}, ${reason})` })

@@ -1,6 +1,6 @@
 /** Updates stored cards after changes by the card networks, for example a new expiry. */
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { scheduleCardCheck } from '../charge/cardExpiry.ts';
 import { withOwner } from '../charge/ownerLock.ts';
@@ -17,12 +17,12 @@ export async function refreshCard(context: Context, paymentMethod: string): Prom
   if (!card || !events) return true;
   const done = await withOwner(context, card.userId, async () => {
     const face = await events.findCard(paymentMethod);
-    await database.transaction(async (transaction) => {
-      await transaction
+    await inTransaction(context, async (context) => {
+      await context.database
         .update(paymentMethods)
         .set(face)
         .where(and(eq(paymentMethods.userId, card.userId), stored));
-      await scheduleCardCheck(transaction, card.userId);
+      await scheduleCardCheck(context, card.userId);
     });
     return true;
   });

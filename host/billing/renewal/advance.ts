@@ -5,7 +5,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
@@ -88,11 +88,10 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
     firstOn: dayIn(order.zone, renews),
     locationCents: locationCents(context, ending, others, next),
   };
-  await context.database.transaction(async (transaction) => {
+  await inTransaction(context, async (context) => {
     await changeRenewal(
-      transaction,
+      context,
       ending,
-      at,
       isReminder
         ? { renewal: 'reminded', nextActionAt: afterwards }
         : {
@@ -104,7 +103,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
           },
       isReminder ? 'reminded' : 'noticed',
     );
-    const mail = noticeMail(context.brand, await addresseeOf(context, transaction, ending), {
+    const mail = noticeMail(context.brand, await addresseeOf(context, ending), {
       old: quote,
       next: nextYear,
       optOutUntil: deadlineText(until, order.zone),
@@ -113,7 +112,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
       arrears,
       counts: order.reportedCounts,
     });
-    await queueMail(transaction, context, mail);
+    await queueMail(context, mail);
   });
 }
 
@@ -121,13 +120,13 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order } = ending;
   const asked = and(eq(billingEvents.orderId, order.id), eq(billingEvents.event, ASKED));
-  await context.database.transaction(async (transaction) => {
-    await transaction.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
+  await inTransaction(context, async (context) => {
+    await context.database.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
     const isKnown = order.packageCode !== null || order.reportedAt !== null;
-    if (isKnown || (await transaction.$count(billingEvents, asked)) > 0) return;
-    await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: ASKED });
-    const to = await addresseeOf(context, transaction, ending);
-    await queueMail(transaction, context, reportMail(context.brand, to, lastReportDay(order)));
+    if (isKnown || (await context.database.$count(billingEvents, asked)) > 0) return;
+    await note(context, { orderId: order.id, actor: 'host', event: ASKED });
+    const to = await addresseeOf(context, ending);
+    await queueMail(context, reportMail(context.brand, to, lastReportDay(order)));
   });
 }
 
@@ -137,33 +136,26 @@ async function end(
   ending: ExpiringOrder,
   { arrears, isUnsigned = false }: { arrears?: Arrears; isUnsigned?: boolean } = {},
 ): Promise<void> {
-  const at = context.now();
   const { order, licenses, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
   const ended = licenses.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
-  await context.database.transaction(async (transaction) => {
+  await inTransaction(context, async (context) => {
     await changeRenewal(
-      transaction,
+      context,
       ending,
-      at,
       { renewal: 'ended', nextActionAt: null },
       arrears ? 'in arrears' : isUnsigned ? 'never signed' : 'ended',
     );
-    await transaction
+    await context.database
       .update(agreements)
       .set({ endsOn: renewsOn })
       // A denied agreement is excluded, because the denial has already set its end.
       .where(and(eq(agreements.orderId, order.id), isNull(agreements.deniedAt)));
     if (ended.length === 0) return;
-    const to = await addresseeOf(context, transaction, ending);
+    const to = await addresseeOf(context, ending);
     const pros = ended.map(({ shortName }) => shortName);
-    await queueMail(
-      transaction,
-      context,
-      endedMail(context.brand, to, { pros, lastDay, arrears, isUnsigned }),
-    );
-    if (!(await isListed(transaction, order.id)))
-      await queueLists(context, transaction, ending, ended, droppedMail);
+    await queueMail(context, endedMail(context.brand, to, { pros, lastDay, arrears, isUnsigned }));
+    if (!(await isListed(context, order.id))) await queueLists(context, ending, ended, droppedMail);
   });
 }
 
@@ -192,7 +184,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
     const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
-    return !arrears || (await isListed(context.database, order.id))
+    return !arrears || (await isListed(context, order.id))
       ? postponeTo(context, ending, day)
       : mailLastDay(context, ending, renewing(ending), arrears, day);
   }
@@ -228,6 +220,5 @@ export async function advanceRenewals(context: Context, ownerId: string): Promis
       context.report(error);
     }
   }
-  context.mailer.wake();
   return due.length > 0;
 }

@@ -7,10 +7,9 @@ import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { addressLine, distinctName } from '#host/businesses/service.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
@@ -32,7 +31,7 @@ export async function arrearsOf(
 }
 
 /** Whether the lists of an order's dropped licenses were mailed on the morning of the order's last day. */
-export const isListed = async (database: Database, orderId: string) =>
+export const isListed = async ({ database }: Context, orderId: string) =>
   (await database.$count(
     billingEvents,
     and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
@@ -44,14 +43,13 @@ export const isListed = async (database: Database, orderId: string) =>
  */
 export async function queueLists(
   context: Context,
-  transaction: Database,
   ending: ExpiringOrder,
   listed: ExpiringOrder['licenses'],
   mailOf: typeof droppedMail,
 ): Promise<void> {
   const { business, user, renewsOn } = ending;
   const list = {
-    place: await distinctName(transaction, business),
+    place: await distinctName(context, business),
     location: `${business.name}, ${addressLine(business)}`,
     owner: `${user.fullName}, ${user.email}`,
     lastDay: dayBefore(renewsOn),
@@ -60,7 +58,7 @@ export async function queueLists(
   const inForce = listed.filter(({ signing }) => signing !== 'pending');
   for (const pro of new Set(inForce.map(({ shortName }) => shortName))) {
     const ofPro = inForce.filter(({ shortName }) => shortName === pro);
-    await queueMail(transaction, context, mailOf(context.brand, { ...list, pro }, ofPro));
+    await queueMail(context, mailOf(context.brand, { ...list, pro }, ofPro));
   }
 }
 
@@ -77,26 +75,24 @@ export async function mailLastDay(
 ): Promise<void> {
   const { order } = ending;
   const lastDay = dayBefore(ending.renewsOn);
-  await context.database.transaction(async (transaction) => {
-    await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: LISTED });
-    await transaction.update(orders).set({ nextActionAt }).where(eq(orders.id, order.id));
-    const to = await addresseeOf(context, transaction, ending);
+  await inTransaction(context, async (context) => {
+    await note(context, { orderId: order.id, actor: 'host', event: LISTED });
+    await context.database.update(orders).set({ nextActionAt }).where(eq(orders.id, order.id));
+    const to = await addresseeOf(context, ending);
     const pros = renewing.map(({ shortName }) => shortName);
     const payUntil = deadlineText(nextActionAt, order.zone);
     const mail = lastDayMail(context.brand, to, { pros, lastDay, arrears }, payUntil);
-    await queueMail(transaction, context, mail);
+    await queueMail(context, mail);
     const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
-    await queueLists(context, transaction, ending, renewing, mailOf);
+    await queueLists(context, ending, renewing, mailOf);
   });
 }
 
 /** If the lists of dropped licenses were mailed before the order was paid, withdraws them by mail. */
 export async function takeListsBack(
   context: Context,
-  transaction: Database,
   ending: ExpiringOrder,
   renewing: ExpiringOrder['licenses'],
 ): Promise<void> {
-  if (await isListed(transaction, ending.order.id))
-    await queueLists(context, transaction, ending, renewing, archivedListMail);
+  if (await isListed(context, ending.order.id)) await queueLists(context, ending, renewing, archivedListMail);
 }

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
@@ -104,15 +104,15 @@ export async function reportCounts(
   if (!isPreview) {
     const at = context.now();
     const ids = open.map(({ order }) => order.id);
-    await context.database.transaction(async (transaction) => {
-      const written = await transaction
+    await inTransaction(context, async (context) => {
+      const written = await context.database
         .update(orders)
         .set({ reportedCounts: counts, reportedAt: at })
         .where(and(inArray(orders.id, ids), eq(orders.renewal, 'open')))
         .returning({ id: orders.id });
       if (written.length < ids.length) throw closed;
       for (const orderId of ids)
-        await note(transaction, at, {
+        await note(context, {
           orderId,
           actor: 'owner',
           event: 'numbers reported',

@@ -4,7 +4,6 @@ import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { cardOf } from '../charge/openPayments.ts';
@@ -47,20 +46,19 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
 
 /** Changes a renewal's state unless another process has changed it meanwhile. @throws StalePaymentError */
 export async function changeRenewal(
-  transaction: Database,
+  context: Context,
   { order }: ExpiringOrder,
-  at: Date,
   set: Partial<typeof orders.$inferInsert> & { renewal: RenewalState },
   event: string,
 ): Promise<void> {
-  const changed = await transaction
+  const changed = await context.database
     .update(orders)
     .set(set)
     .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)))
     .returning({ id: orders.id });
   if (changed.length === 0)
     throw new StalePaymentError(`The renewal of order ${order.id} is no longer ${order.renewal}`);
-  await note(transaction, at, {
+  await note(context, {
     orderId: order.id,
     actor: 'host',
     event,
@@ -71,19 +69,18 @@ export async function changeRenewal(
 
 /** Returns the recipient of mails about a renewal, with the data that the mails show. */
 export async function addresseeOf(
-  { publicUrl }: Context,
-  transaction: Database,
+  context: Context,
   { business, user, licenses, renewsOn }: ExpiringOrder,
 ): Promise<Renewing> {
-  const card = await cardOf({ database: transaction }, user.id);
+  const card = await cardOf(context, user.id);
   return {
     email: user.email,
     fullName: user.fullName,
-    place: await distinctName(transaction, business),
+    place: await distinctName(context, business),
     renewsOn,
     pending: licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
     lastFour: card?.lastFour ?? '',
-    link: `${publicUrl}/account/membership`,
-    publicUrl,
+    link: `${context.publicUrl}/account/membership`,
+    publicUrl: context.publicUrl,
   };
 }

@@ -8,7 +8,7 @@ import { planAgreements, type LicensePlan } from '#host/agreements/licensePlan.t
 import { issueAgreement } from '#host/agreements/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -55,38 +55,34 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     locationCents: locationCents(context, ending, await otherOrders(context, ending), quote),
   };
   const orderId = randomUUID();
-  await context.database.transaction(async (transaction) => {
-    await changeRenewal(transaction, ending, at, { renewal: 'renewed', nextActionAt: null }, 'renewed');
-    await transaction
+  await inTransaction(context, async (context) => {
+    await changeRenewal(context, ending, { renewal: 'renewed', nextActionAt: null }, 'renewed');
+    await context.database
       .update(agreements)
       .set({ endsOn: startsOn, signingTokenHash: null })
       .where(and(eq(agreements.orderId, order.id), isNull(agreements.endsOn)));
-    await writeOrder(
-      transaction,
-      {
-        id: orderId,
-        ownerId: user.id,
-        businessId: business.id,
-        zone: order.zone,
-        anchorOn: order.anchorOn,
-        startsOn,
-        renews: order.id,
-        quote,
-      },
-      at,
-    );
+    await writeOrder(context, {
+      id: orderId,
+      ownerId: user.id,
+      businessId: business.id,
+      zone: order.zone,
+      anchorOn: order.anchorOn,
+      startsOn,
+      renews: order.id,
+      quote,
+    });
     for (const agreement of planned) {
       const before = old.get(agreement.providerId);
       // The old agreement's signature is also valid for the new year.
       const { signing = 'none', signedName, signedAt } = before ?? {};
       const signature = { signing, signedName, signedAt };
       const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };
-      await issueAgreement(transaction, agreement, issued, at);
+      await issueAgreement(context, agreement, issued);
     }
     if (order.reportedCounts) {
       const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek, businessSquareFootage } =
         order.reportedCounts;
-      await transaction
+      await context.database
         .update(businesses)
         .set({
           totalMembers: businessTotalMembers,
@@ -96,13 +92,15 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
         })
         .where(eq(businesses.id, business.id));
     }
-    await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
-    const to = await addresseeOf(context, transaction, ending);
+    await context.database
+      .insert(documents)
+      .values(rendered.map((document) => ({ ...document, createdAt: at })));
+    const to = await addresseeOf(context, ending);
     const mail = renewedMail(context.brand, to, nextYear, {
       lastDay: dayBefore(renewsOn),
       unsigned: unsigned.map(({ shortName }) => shortName),
     });
-    await queueMail(transaction, context, mail);
-    await takeListsBack(context, transaction, ending, [...old.values()]);
+    await queueMail(context, mail);
+    await takeListsBack(context, ending, [...old.values()]);
   });
 }

@@ -3,7 +3,6 @@ import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
@@ -17,12 +16,8 @@ import { whatOf } from '#host/billing/labels.ts';
 type Agreement = typeof agreements.$inferSelect;
 
 /** Composes the mail that announces a charge in addition to the installments. */
-export async function extraMail(
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+export async function extraMail(context: Context, payment: Payment) {
+  const { email, fullName, place, lastFour } = await addresseeOf(context, payment);
   return compose(
     context.brand,
     email,
@@ -39,14 +34,9 @@ export async function extraMail(
 }
 
 /** Composes the mail to the owner about a refund to the card that paid. */
-export async function refundMail(
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  refund: PaymentRefund,
-): Promise<MailDraft> {
-  const { email, fullName, place } = await addresseeOf(transaction, payment);
-  const { zone } = await readPayable({ database: transaction }, payment.id);
+export async function refundMail(context: Context, payment: Payment, refund: PaymentRefund) {
+  const { email, fullName, place } = await addresseeOf(context, payment);
+  const { zone } = await readPayable(context, payment.id);
   const dayOf = (moment: Date | null) => longDate(dayIn(zone, moment ?? context.now()));
   const paidOn = dayOf(payment.paidAt);
   const part = refund.amountCents < payment.amountCents ? 'part of ' : '';
@@ -75,12 +65,12 @@ export async function refundMail(
 
 /** Composes the mail to the brand about a completed or failed refund. `code` is the processor's reason. */
 export async function refundReport(
-  { brand }: Pick<Context, 'brand'>,
-  transaction: Database,
+  context: Context,
   payment: Payment,
   refund: PaymentRefund,
   code?: string,
 ): Promise<MailDraft> {
+  const { brand } = context;
   return compose(
     brand,
     brand.email,
@@ -95,7 +85,7 @@ export async function refundReport(
           ['Why', refund.reason],
           ['By', refund.actor],
           ...(code === undefined ? [] : ([['Refused as', code]] as [string, string][])),
-          ...(await factsOf(transaction, payment)),
+          ...(await factsOf(context, payment)),
         ],
       },
     ],
@@ -131,12 +121,11 @@ function givenBack(given: readonly Given[], shortName: string): Block {
 /** Composes the mail about a denied or unwanted license: the refund, and the new monthly payment. */
 export async function deniedMail(
   context: Context,
-  transaction: Database,
   { businessId, shortName, isUnwanted }: Pick<Agreement, 'businessId' | 'shortName' | 'isUnwanted'>,
   given: readonly Given[],
   monthlyCents: number,
-): Promise<MailDraft> {
-  const { email, fullName, place } = await addresseeOf(transaction, { businessId });
+) {
+  const { email, fullName, place } = await addresseeOf(context, { businessId });
   const digits = new Set(given.flatMap(({ payment: { lastFour } }) => (lastFour ? [lastFour] : [])));
   const count = `${given.length} ${given.length === 1 ? 'payment' : 'payments'}`;
   const [subject, what] = isUnwanted

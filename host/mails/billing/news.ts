@@ -4,10 +4,8 @@ import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
@@ -20,22 +18,18 @@ export type PaymentWithNews = Payable & { news: PaymentNews };
 const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Composes the mail about one payment. */
-function singleMail(
-  context: Context,
-  transaction: Database,
-  { news, ...owed }: PaymentWithNews,
-): Promise<MailDraft> {
+function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
   switch (news.kind) {
     case 'paid':
-      return receiptMail(context, transaction, owed);
+      return receiptMail(context, owed);
     case 'declined':
-      return declinedMail(context, transaction, owed, { ...news, next: new Date(news.next) });
+      return declinedMail(context, owed, { ...news, next: new Date(news.next) });
     case 'waiting': {
       const until = news.until === null ? null : new Date(news.until);
-      return waitingMail(context, transaction, owed, { ...news, until });
+      return waitingMail(context, owed, { ...news, until });
     }
     case 'overdue':
-      return overdueMail(context, transaction, owed, news.isAgain);
+      return overdueMail(context, owed, news.isAgain);
   }
 }
 
@@ -65,25 +59,21 @@ function subjectOf(
 }
 
 /** Composes the mail about the changes of an owner's payments. @throws Error if there are no payments */
-export async function newsMail(
-  context: Context,
-  transaction: Database,
-  all: readonly PaymentWithNews[],
-): Promise<MailDraft> {
+export async function newsMail(context: Context, all: readonly PaymentWithNews[]) {
   const [first] = all;
   if (!first) throw new Error('There is no news to mail');
-  if (all.length === 1) return singleMail(context, transaction, first);
+  if (all.length === 1) return singleMail(context, first);
   const unpaid = all.filter(({ news }) => news.kind !== 'paid');
   const paid = all.filter(({ news }) => news.kind === 'paid');
   const places = new Map<string, Awaited<ReturnType<typeof licenseeOf>>>();
   for (const { payment } of all)
     if (!places.has(payment.businessId))
-      places.set(payment.businessId, await licenseeOf(context, transaction, payment, ' for their term'));
+      places.set(payment.businessId, await licenseeOf(context, payment, ' for their term'));
   const placeOf = ({ businessId }: Payment) => places.get(businessId)?.place ?? '';
   const concerned = [...new Set(unpaid.map(({ payment }) => payment.businessId))];
   const owed: Payment[] = [];
-  for (const id of concerned) owed.push(...(await owedOf({ database: transaction }, id)));
-  const { email, fullName, lastFour } = await licenseeOf(context, transaction, first.payment);
+  for (const id of concerned) owed.push(...(await owedOf(context, id)));
+  const { email, fullName, lastFour } = await licenseeOf(context, first.payment);
   const shown = unpaid.length > 0 ? concerned : [...places.keys()];
   const [only] = shown.map((id) => places.get(id)?.place ?? '');
   const where = shown.length === 1 ? (only ?? '') : `${shown.length} locations`;

@@ -6,11 +6,9 @@ import { addressLine, distinctName } from '#host/businesses/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
@@ -30,33 +28,33 @@ export interface Addressee {
 
 /** Reads the recipient of mails about a payment. */
 export async function addresseeOf(
-  transaction: Database,
+  context: Context,
   { businessId }: Pick<Payment, 'businessId'>,
 ): Promise<Addressee> {
-  const [row] = await transaction
+  const [row] = await context.database
     .select({ business: businesses, user: users, card: paymentMethods })
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.userId))
     .leftJoin(paymentMethods, eq(paymentMethods.userId, users.id))
     .where(eq(businesses.id, businessId));
   if (!row) throw new Error(`There is no location ${businessId}`);
-  const place = await distinctName(transaction, row.business);
+  const place = await distinctName(context, row.business);
   const { email, fullName } = row.user;
   const location = `${row.business.name}, ${addressLine(row.business)}`;
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
 /** Reads the recipient of a payment's mail, current licenses and a sentence on them (`staysInForce`). */
-export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
-  const to = await addresseeOf(transaction, payment);
+export async function licenseeOf(context: Context, payment: Payment, term = '') {
+  const to = await addresseeOf(context, payment);
   const place = { id: payment.businessId, zip: to.zip };
-  const current = await currentAgreements({ ...context, database: transaction }, place);
+  const current = await currentAgreements(context, place);
   return { ...to, current, inForce: staysInForce(current, to.place, term) };
 }
 
 /** Returns rows that identify a payment to the brand. The last rows have the ids for operator commands. */
-export async function factsOf(transaction: Database, payment: Payment): Promise<[string, string][]> {
-  const { email, fullName, location } = await addresseeOf(transaction, payment);
+export async function factsOf(context: Context, payment: Payment): Promise<[string, string][]> {
+  const { email, fullName, location } = await addresseeOf(context, payment);
   return [
     ...receiptRow(payment),
     ['What', whatOf(payment)],
@@ -97,9 +95,9 @@ export const link = ({ publicUrl }: Context, label = 'See your membership'): Blo
 });
 
 /** Returns rows on the order's next payment and, if the location has more payments that day, on their sum. */
-async function nextRows(transaction: Database, payment: Payment): Promise<[string, string][]> {
+async function nextRows(context: Context, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt, id } = payment;
-  const coming = await transaction
+  const coming = await context.database
     .select()
     .from(payments)
     .where(
@@ -130,20 +128,16 @@ async function nextRows(transaction: Database, payment: Payment): Promise<[strin
 }
 
 /** Returns rows with the receipt number and the next payment after a purchase; empty if nothing was paid. */
-export async function firstPaymentRows(transaction: Database, orderId: string): Promise<[string, string][]> {
+export async function firstPaymentRows(context: Context, orderId: string): Promise<[string, string][]> {
   const isFirst = and(eq(payments.orderId, orderId), eq(payments.number, 1), eq(payments.state, 'paid'));
-  const [payment] = await transaction.select().from(payments).where(isFirst);
+  const [payment] = await context.database.select().from(payments).where(isFirst);
   if (!payment) return [];
-  return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(transaction, payment))];
+  return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(context, payment))];
 }
 
 /** Composes the mail with the receipt of a payment. */
-export async function receiptMail(
-  context: Context,
-  transaction: Database,
-  { payment, zone }: Payable,
-): Promise<MailDraft> {
-  const { email, fullName, place, current } = await licenseeOf(context, transaction, payment);
+export async function receiptMail(context: Context, { payment, zone }: Payable) {
+  const { email, fullName, place, current } = await licenseeOf(context, payment);
   const { receiptNumber, paidAt, lastFour } = payment;
   const paid = prosOf(payment);
   const unsigned = current.filter(
@@ -173,7 +167,7 @@ export async function receiptMail(
           ['Receipt', receiptNumber ?? ''],
           ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
           ...cardRow(lastFour ?? ''),
-          ...(await nextRows(transaction, payment)),
+          ...(await nextRows(context, payment)),
         ],
       },
       link(context),

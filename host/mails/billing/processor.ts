@@ -3,7 +3,6 @@ import type { Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { cardRow, factsOf, link, licenseeOf } from './payments.ts';
@@ -13,8 +12,8 @@ import { whatOf } from '#host/billing/labels.ts';
 const toBusiness = ({ brand }: Context, subject: string, blocks: Block[]): MailDraft =>
   compose(brand, brand.email, subject, blocks);
 
-const facts = async (transaction: Database, payment: Payment, more: [string, string][]): Promise<Block> => ({
-  rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
+const facts = async (context: Context, payment: Payment, more: [string, string][]): Promise<Block> => ({
+  rows: [['Amount', money(payment.amountCents)], ...(await factsOf(context, payment)), ...more],
 });
 
 /** A dispute with its id at the processor. */
@@ -24,12 +23,7 @@ export type Dispute = DisputeState & { id: string };
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
 /** Composes the mail to the brand about a bank's inquiry or its end. Neither moves money. */
-export async function inquiryMail(
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  { id, state, amountCents }: Dispute,
-): Promise<MailDraft> {
+export async function inquiryMail(context: Context, payment: Payment, { id, state, amountCents }: Dispute) {
   const amount = money(amountCents);
   const [subject, text] =
     state === 'inquiry'
@@ -38,16 +32,11 @@ export async function inquiryMail(
           `A bank asks about a payment of ${amount}. No money has moved, and payments go on. Answer the inquiry at the card provider, or refund the payment.`,
         ]
       : [`Inquiry closed: ${amount}`, `The bank has closed its inquiry about ${amount}. No money has moved.`];
-  return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', id]])]);
+  return toBusiness(context, subject, [text, await facts(context, payment, [['Dispute', id]])]);
 }
 
 /** Composes the mail to the brand about a new or decided dispute. */
-export async function disputeMail(
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  dispute: MovedDispute,
-): Promise<MailDraft> {
+export async function disputeMail(context: Context, payment: Payment, dispute: MovedDispute) {
   const amount = money(dispute.amountCents);
   const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
   const texts = {
@@ -62,24 +51,14 @@ export async function disputeMail(
     ],
   } as const;
   const [subject, text] = texts[dispute.state];
-  return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', dispute.id]])]);
+  return toBusiness(context, subject, [text, await facts(context, payment, [['Dispute', dispute.id]])]);
 }
 
 const ON_HOLD = 'Until then we take no further payment for these licenses.';
 
 /** Composes the mail to the owner about a dispute: amount, card, duration, and the effect on the licenses. */
-export async function disputedMail(
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  { state, amountCents }: MovedDispute,
-): Promise<MailDraft> {
-  const { email, fullName, place, inForce } = await licenseeOf(
-    context,
-    transaction,
-    payment,
-    ' for their term',
-  );
+export async function disputedMail(context: Context, payment: Payment, { state, amountCents }: MovedDispute) {
+  const { email, fullName, place, inForce } = await licenseeOf(context, payment, ' for their term');
   const about = `a payment for ${place}: ${whatOf(payment)}`;
   const { brand } = context;
   const texts = {
@@ -108,38 +87,24 @@ export async function disputedMail(
 }
 
 /** Composes the mail to the brand about a refund that did not reach the card. */
-export const failedRefundMail = async (
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  refundId: string,
-): Promise<MailDraft> =>
+export const failedRefundMail = async (context: Context, payment: Payment, refundId: string) =>
   toBusiness(context, `A refund failed: ${whatOf(payment)}`, [
     'The card provider could not give this money back. It is still owed to the cardholder. No card is tried for this order until you release it.',
-    await facts(transaction, payment, [['Refund', refundId]]),
+    await facts(context, payment, [['Refund', refundId]]),
   ]);
 
 /** Composes the mail to the brand about a payment that the processor collected after its write-off. */
-export const paidThoughVoidMail = async (
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-): Promise<MailDraft> =>
+export const paidThoughVoidMail = async (context: Context, payment: Payment) =>
   toBusiness(context, `Paid although written off: ${money(payment.amountCents)}`, [
     'The card provider has taken the money of a payment that was written off here. Please give it back.',
-    await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
+    await facts(context, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
 /** Composes the mail to the brand about a payment whose request the processor refused. */
-export const refusedMail = async (
-  context: Context,
-  transaction: Database,
-  payment: Payment,
-  code: string,
-): Promise<MailDraft> =>
+export const refusedMail = async (context: Context, payment: Payment, code: string) =>
   toBusiness(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
     `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider’s log, then release the payment or write it off.`,
-    await facts(transaction, payment, [['Code', code]]),
+    await facts(context, payment, [['Code', code]]),
   ]);
 
 /** Composes the mail to the brand about a processor that refuses the host's requests. */

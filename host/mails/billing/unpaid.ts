@@ -6,10 +6,8 @@ import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock } from './payments.ts';
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
@@ -40,11 +38,10 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
 /** Composes the mail about a declined payment that is retried on the date of `next`. */
 export async function declinedMail(
   context: Context,
-  transaction: Database,
   { payment, zone }: Payable,
   { code, next, hasFee, isAgain }: { code: string; next: Date; hasFee: boolean; isAgain: boolean },
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
+) {
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment);
   const day = longDate(dayIn(zone, next));
   const subject = isAgain
     ? `Reminder: your payment for ${place} was declined again, next try ${day}`
@@ -58,10 +55,7 @@ export async function declinedMail(
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
     // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
     ...(isAgain
-      ? [
-          `You owe now for ${place}:`,
-          openPaymentsBlock(await payableOf({ database: transaction }, payment.businessId)),
-        ]
+      ? [`You owe now for ${place}:`, openPaymentsBlock(await payableOf(context, payment.businessId))]
       : notPaid(payment, hasFee)),
     { rows: cardRow(lastFour) },
     link(context, PAY),
@@ -88,7 +82,6 @@ export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
 /** Composes the mail on a payment that needs the owner's action. `until` is null for an overdue payment. */
 export async function waitingMail(
   context: Context,
-  transaction: Database,
   { payment, zone }: Payable,
   {
     reason,
@@ -96,8 +89,8 @@ export async function waitingMail(
     hasFee,
     isAgain,
   }: { reason: WaitingReason; until: Date | null; hasFee: boolean; isAgain: boolean },
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
+) {
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment);
   const subject =
     reason === 'authentication required'
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
@@ -121,11 +114,10 @@ export async function waitingMail(
 /** Composes the mail about a card that expires before the next payment. */
 export async function cardEndsMail(
   context: Context,
-  transaction: Database,
   { payment }: Payable,
   { expires, isAgain }: { expires: string; isAgain: boolean },
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+) {
+  const { email, fullName, place, lastFour } = await addresseeOf(context, payment);
   const subject = `${isAgain ? 'Reminder: your' : 'Your'} card expires before the next payment for ${place}`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
@@ -137,10 +129,10 @@ export async function cardEndsMail(
 }
 
 /** Returns queries for the scheduled installments of a payment's order: those due by now, and later ones. */
-const laterOf = (context: Context, transaction: Database, { orderId }: Payment) => {
+const laterOf = (context: Context, { orderId }: Payment) => {
   const isScheduled = and(eq(payments.orderId, orderId), eq(payments.state, 'scheduled'));
   const ofOrder = (when: SQL) =>
-    transaction.select().from(payments).where(and(isScheduled, when)).orderBy(asc(payments.dueAt));
+    context.database.select().from(payments).where(and(isScheduled, when)).orderBy(asc(payments.dueAt));
   return {
     due: () => ofOrder(lte(payments.dueAt, context.now())),
     coming: () => ofOrder(gt(payments.dueAt, context.now())),
@@ -148,15 +140,14 @@ const laterOf = (context: Context, transaction: Database, { orderId }: Payment) 
 };
 
 /** States whether and when the card is retried automatically, and what the owner can do. */
-async function nextTry(context: Context, transaction: Database, payment: Payment): Promise<string> {
-  const database = { database: transaction };
-  const card = await cardOf(database, payment.ownerId);
+async function nextTry(context: Context, payment: Payment): Promise<string> {
+  const card = await cardOf(context, payment.ownerId);
   if (!card) return 'There is no card on file. Please add one under Membership. We charge it at once.';
-  if (await isRefused(database, card))
+  if (await isRefused(context, card))
     return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.';
-  const [order] = await transaction.select().from(orders).where(eq(orders.id, payment.orderId));
+  const [order] = await context.database.select().from(orders).where(eq(orders.id, payment.orderId));
   const isTried = payment.kind === 'installment' && order?.heldFor.length === 0;
-  const [next] = isTried ? await laterOf(context, transaction, payment).coming() : [];
+  const [next] = isTried ? await laterOf(context, payment).coming() : [];
   return next
     ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.`
     : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
@@ -190,20 +181,10 @@ function openPaymentsText(
 }
 
 /** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
-export async function overdueMail(
-  context: Context,
-  transaction: Database,
-  { payment }: Payable,
-  isAgain: boolean,
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour, inForce } = await licenseeOf(
-    context,
-    transaction,
-    payment,
-    ' for their term',
-  );
-  const due = payment.kind === 'installment' ? await laterOf(context, transaction, payment).due() : [];
-  const owed = [...(await payableOf({ database: transaction }, payment.businessId)), ...due].sort(
+export async function overdueMail(context: Context, { payment }: Payable, isAgain: boolean) {
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment, ' for their term');
+  const due = payment.kind === 'installment' ? await laterOf(context, payment).due() : [];
+  const owed = [...(await payableOf(context, payment.businessId)), ...due].sort(
     (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
   );
   const sum = money(owed.reduce((total, { amountCents }) => total + amountCents, 0));
@@ -212,7 +193,7 @@ export async function overdueMail(
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
     `${isAgain ? `${REMINDER} you` : 'You'} ${openPaymentsText(place, sum, owed, overdue)}`,
-    await nextTry(context, transaction, payment),
+    await nextTry(context, payment),
     `You owe now for ${place}:`,
     openPaymentsBlock(owed),
     { rows: cardRow(lastFour) },

@@ -42,10 +42,10 @@ export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
 /** Reads the mails that could not be delivered within five days, oldest first, with their subjects. */
-export async function undelivered(
-  database: Database,
-  { secrets }: { secrets: Secrets },
-): Promise<{ to: string; subject: string; createdAt: Date }[]> {
+export async function undelivered({
+  database,
+  secrets,
+}: Pick<Queueing, 'database' | 'secrets'>): Promise<{ to: string; subject: string; createdAt: Date }[]> {
   const rows = await database
     .select()
     .from(mails)
@@ -58,10 +58,17 @@ export async function undelivered(
   }));
 }
 
-/** Queues a mail. The caller must wake the sender after the transaction has committed. */
+/** What queues a mail. In a transaction, `mailer` wakes the sender only after the commit. */
+interface Queueing {
+  database: Database;
+  now: () => Date;
+  secrets: Secrets;
+  mailer: { wake: () => void };
+}
+
+/** Queues a mail, and wakes the sender. */
 export async function queueMail(
-  database: Database,
-  { now, secrets }: { now: () => Date; secrets: Secrets },
+  { database, now, secrets, mailer }: Queueing,
   draft: MailDraft,
 ): Promise<void> {
   const createdAt = now();
@@ -69,4 +76,5 @@ export async function queueMail(
   await database
     .insert(mails)
     .values({ id: newMailId(), to: draft.to, content, createdAt, attempts: 0, nextAttemptAt: createdAt });
+  mailer.wake();
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { dayByLastClocks, endOfDayEverywhere } from '#host/catalogue/days.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
 import { quotes } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
@@ -28,7 +28,7 @@ const lastDayOf = (calculatedAt: Date) =>
  * @throws HttpError 400 without a quote or for an owner's location, 409 when the quote is no longer valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
-  const { database, now, brand, publicUrl } = context;
+  const { now, brand, publicUrl } = context;
   if (named === undefined) throw badRequest('Please calculate the rates first.');
   if (named === null) throw gone();
   if (named.businessId !== null)
@@ -38,20 +38,19 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   const token = newToken();
   const mailed = { quote, expiresOn, link: `${publicUrl}/quote/${token}` };
   const content = await renderPdf(brand, quoteTemplate(mailed, now()));
-  await database.transaction(async (transaction) => {
-    await transaction
+  await inTransaction(context, async (context) => {
+    await context.database
       .update(quotes)
       .set({ expiresAt: endOfDayEverywhere(expiresOn) })
       .where(eq(quotes.id, id));
-    await transaction
+    await context.database
       .insert(quoteLinks)
       .values({ linkHash: hashToken(token), quoteId: id, createdAt: now() });
-    await queueMail(transaction, context, {
+    await queueMail(context, {
       ...quoteMail(brand, to, mailed),
       attachments: [{ filename: 'music-license-quote.pdf', content: content.toString('base64') }],
     });
   });
-  context.mailer.wake();
 }
 
 /** The quote that a mailed link opens. */

@@ -288,8 +288,7 @@ test('a refund that fails later is reversed in the ledger once @host-billing', a
   const [payment] = await host.database.select().from(payments).where(eq(payments.id, id));
   const [refund] = await host.database.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
   if (!payment) throw new Error('There is no payment');
-  for (let at = 0; at < 2; at += 1)
-    await takeBackRefund(host.database, payment, refund?.providerRefundId ?? '', host.now());
+  for (let at = 0; at < 2; at += 1) await takeBackRefund(host, payment, refund?.providerRefundId ?? '');
   const trail = await operator.show(id);
   expect(trail.refunds).toMatchObject([{ state: 'failed' }]);
   expect(balancesOf(trail)).toMatchObject({ card: 96.05, owner: 0 });

@@ -1,8 +1,8 @@
 /** Writes the owner of the billing model to the database. */
 import { planAgreements } from '#host/agreements/licensePlan.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { calculate } from '#host/rates/service.ts';
 import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
@@ -12,13 +12,8 @@ const ZONE = 'America/Los_Angeles';
 
 /** Writes the model's owner with a first license year, whose second license awaits a signature. */
 export async function writeOwner(
-  database: Database,
-  {
-    ownerId,
-    businessId,
-    orderId,
-    createdAt,
-  }: { ownerId: string; businessId: string; orderId: string; createdAt: Date },
+  context: Context,
+  { ownerId, businessId, orderId }: { ownerId: string; businessId: string; orderId: string },
 ): Promise<void> {
   const quote = calculate(
     { schedule: hostSettings.schedule, offers: hostSettings.offers },
@@ -30,8 +25,10 @@ export async function writeOwner(
       businessClassesPerWeek: 24,
     },
   );
-  await database.transaction(async (transaction) => {
-    await transaction.insert(users).values({
+  await inTransaction(context, async (context) => {
+    const { database } = context;
+    const createdAt = context.now();
+    await database.insert(users).values({
       id: ownerId,
       email: `${ownerId}@gym.example`,
       fullName: 'Dana Rivera',
@@ -39,10 +36,10 @@ export async function writeOwner(
       passwordHash: 'x',
       createdAt,
     });
-    await transaction
+    await database
       .insert(paymentMethods)
       .values({ userId: ownerId, customerId: 'cus', paymentMethod: cardEndingIn('4242'), lastFour: '4242' });
-    await transaction.insert(businesses).values({
+    await database.insert(businesses).values({
       id: businessId,
       userId: ownerId,
       name: 'Iron Temple',
@@ -68,9 +65,9 @@ export async function writeOwner(
       startsOn: '2027-01-31',
     };
     const first = { chargeId: `pi_of_${orderId}`, lastFour: '4242', pending: [] };
-    await writeOrder(transaction, { ...order, quote }, createdAt, first);
+    await writeOrder(context, { ...order, quote }, first);
     for (const planned of planAgreements(quote, '2027-01-31', '2028-01-31'))
-      await transaction.insert(agreements).values({
+      await database.insert(agreements).values({
         ...planned,
         orderId,
         businessId,

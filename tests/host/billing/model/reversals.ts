@@ -28,7 +28,7 @@ export const dispute = (at: number, way: number) =>
     const next = NEXT_OF_DISPUTE[before?.state ?? 'none'];
     const state = next[way % Math.max(next.length, 1)];
     if (!state) return;
-    const amountCents = amountOf(await linesLeft(world.database, payment));
+    const amountCents = amountOf(await linesLeft(world.context, payment));
     if (amountCents <= 0) return;
     const isWithdrawn = state === 'open' || state === 'lost';
     await world.dispute(payment, {
@@ -47,6 +47,6 @@ export const dashboardRefund = (at: number, amount: number) =>
     );
     const payment = paid[at % Math.max(paid.length, 1)];
     if (!payment) return;
-    const left = amountOf(await linesLeft(world.database, payment));
+    const left = amountOf(await linesLeft(world.context, payment));
     if (left > 0) await world.refundInDashboard(payment, Math.min(left, amount * 100));
   });

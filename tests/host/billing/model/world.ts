@@ -12,7 +12,7 @@ import { reportCounts } from '#host/billing/renewal/countsReport.ts';
 import { billingOf } from '#host/billing/statement.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
@@ -113,7 +113,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const context = contextOf();
   const other = contextOf();
 
-  await writeOwner(database, { ownerId, businessId, orderId, createdAt: now() });
+  await writeOwner(context, { ownerId, businessId, orderId });
   const held = () =>
     database
       .select()
@@ -229,12 +229,12 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     /** Runs a pass on both hosts at the same time. */
     passTwice: () => Promise.all([runBilling(context), runBilling(other)]),
     changeCard: async (lastFour: string) => {
-      await database.transaction(async (transaction) => {
-        await transaction
+      await inTransaction(context, async (context) => {
+        await context.database
           .update(paymentMethods)
           .set({ paymentMethod: cardEndingIn(lastFour), lastFour })
           .where(eq(paymentMethods.userId, ownerId));
-        await tryUnpaidAgain(transaction, ownerId, now());
+        await tryUnpaidAgain(context, ownerId);
       });
       await runBilling(context);
     },
