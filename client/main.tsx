@@ -19,9 +19,9 @@ async function show(root: HTMLElement) {
 
   // The served HTML stays until the screen's code is loaded. The screen itself shows a failure of this load.
   const { pathname } = window.location;
-  await loadScreen(needsUser(pathname) && !userVar() ? '/' : pathname).catch((error: unknown) => {
-    reportSilently(error, 'loading the first screen');
-  });
+  await loadScreen(needsUser(pathname) && !userVar() ? '/' : pathname).catch((error: unknown) =>
+    reportSilently(error, 'loading the first screen'),
+  );
 
   const app = (
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
@@ -31,9 +31,7 @@ async function show(root: HTMLElement) {
   if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
   // React renders a transition in slices, so the page stays responsive.
   else {
-    startTransition(() => {
-      createRoot(root).render(app);
-    });
+    startTransition(() => createRoot(root).render(app));
   }
 }
 

@@ -1,6 +1,5 @@
 /** Collects the text of every operation that the client can send; the build writes it to documents.json. */
-import { Kind, print } from 'graphql';
-import type { DocumentNode } from 'graphql';
+import { Kind, print, type DocumentNode } from 'graphql';
 import { createCache } from './apollo/cache.ts';
 
 const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts', { eager: true });

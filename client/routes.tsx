@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType, ReactNode } from 'react';
-import { matchRoutes, Outlet, useLocation, useRoutes } from 'react-router-dom';
-import type { RouteObject } from 'react-router-dom';
-import { ADDRESSES } from './domain/addresses.ts';
-import type { Address } from './domain/addresses.ts';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { matchRoutes, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { ADDRESSES, type Address } from './domain/addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
 import { nextTokenCheck } from '#client/session/unauthorized.ts';

@@ -1,6 +1,5 @@
 /** Defines how the cache stores each type: under its own key, or inside the object that contains it. */
-import { InMemoryCache } from '@apollo/client';
-import type { FieldPolicy, FieldReadFunction, TypePolicies } from '@apollo/client';
+import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client';
 import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 

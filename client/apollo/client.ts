@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
-import { createCache } from './cache.ts';
-import type { LocalFields } from './cache.ts';
+import { createCache, type LocalFields } from './cache.ts';
 import { hashLink } from './links.ts';
 
 /** The options of `createClient`. */

@@ -1,9 +1,7 @@
 /** Converts a call's result to form errors. A separate file, so only screens with a form load Final Form. */
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { errorExtensions } from './errors.ts';
-import { resultOf } from './result.ts';
-import type { Result } from './result.ts';
+import { resultOf, type Result } from './result.ts';
 
 /** Returns a failure's message as an error of the complete form, for `onSubmit`; undefined for a success. */
 export const formErrors = (result: Result): SubmissionErrors =>

@@ -32,9 +32,7 @@ export const hashLink = new ApolloLink((operation, forward) => {
         noticeOutdated(error);
         observer.error(error);
       },
-      complete: () => {
-        observer.complete();
-      },
+      complete: () => observer.complete(),
     }),
   );
 });

@@ -1,7 +1,6 @@
 /** The password rules of section 5 for the registration, Account Settings and the reset page. */
 import { STRONG_PASSWORD } from '#common/limits.ts';
-import { all, matches, required } from './validate.ts';
-import type { Rule } from './validate.ts';
+import { all, matches, required, type Rule } from './validate.ts';
 
 /** The hint at a field for a new password, which describes the rule `strongPassword`. */
 export const PASSWORD_HINT =

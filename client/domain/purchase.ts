@@ -1,9 +1,8 @@
 /** Builds the input of a purchase and its idempotency key (ux 15), and classifies failed purchases. */
 import { ASCAP_ID } from '#common/limits.ts';
 import type { Rates } from './rates/lines.ts';
-import type { RegistrationDraft } from './registration/registration.ts';
 import { sentWith } from './registration/requestFields.ts';
-import { sentValues, subscriberOf } from './registration/registration.ts';
+import { sentValues, subscriberOf, type RegistrationDraft } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 
 /** Returns a 53-bit hash (cyrb53), which only has to differ for different texts; it is not cryptographic. */

@@ -1,6 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { BusinessesDocument } from './businesses.generated.ts';
-import type { BusinessesQuery } from './businesses.generated.ts';
+import { BusinessesDocument, type BusinessesQuery } from './businesses.generated.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import {
   businessesFailedVar,

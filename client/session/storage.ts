@@ -89,9 +89,7 @@ const serialise = (session: Stored): string =>
 async function read(storage: SessionStorage): Promise<Stored> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('No session arrived.'));
-    }, REHYDRATION_TIMEOUT);
+    timer = setTimeout(() => reject(new Error('No session arrived.')), REHYDRATION_TIMEOUT);
   });
   try {
     return parse(await Promise.race([storage.getItem(ROOT_KEY), tooLate]));
@@ -174,9 +172,7 @@ function followOtherTabs(storage: SessionStorage) {
     if (unwritable.has(storage)) return;
     follow(await storage.getItem(ROOT_KEY));
   };
-  const report = (error: unknown) => {
-    reportSilently(error, 'reading the session');
-  };
+  const report = (error: unknown) => reportSilently(error, 'reading the session');
   // Reads the storage again, because the event's value may be older than the latest stored one.
   window.addEventListener('storage', ({ key }) => {
     if (key === ROOT_KEY || key === null) catchUp().catch(report);
@@ -212,17 +208,13 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   registerVar(app.register);
   currentBusinessVar(business.current);
 
-  onEveryChange(userVar, () => {
-    write(storage, (_, { user: own }) => ({ user: own }));
-  });
-  onEveryChange(openLoginVar, () => {
-    write(storage, (stored, own) => ({ app: { ...stored.app, openLogin: own.app.openLogin } }));
-  });
-  onEveryChange(registerVar, () => {
-    write(storage, (stored, own) => ({ app: { ...stored.app, register: own.app.register } }));
-  });
-  onEveryChange(currentBusinessVar, () => {
-    write(storage, (_, { business: own }) => ({ business: own }));
-  });
+  onEveryChange(userVar, () => write(storage, (_, { user: own }) => ({ user: own })));
+  onEveryChange(openLoginVar, () =>
+    write(storage, (stored, own) => ({ app: { ...stored.app, openLogin: own.app.openLogin } })),
+  );
+  onEveryChange(registerVar, () =>
+    write(storage, (stored, own) => ({ app: { ...stored.app, register: own.app.register } })),
+  );
+  onEveryChange(currentBusinessVar, () => write(storage, (_, { business: own }) => ({ business: own })));
   if (typeof window !== 'undefined') followOtherTabs(storage);
 }

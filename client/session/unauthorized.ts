@@ -17,16 +17,14 @@ let nextCheck: Promise<undefined> | undefined;
 
 /** Resolves when the next check of a refused token ends. */
 export const nextTokenCheck = (): Promise<undefined> =>
-  (nextCheck ??= new Promise((resolve) => {
+  (nextCheck ??= new Promise((resolve) =>
     tokenChecksVar.onNextChange(() => {
       nextCheck = undefined;
       resolve(undefined);
-    });
-  }));
+    }),
+  ));
 
-const endCheck = () => {
-  tokenChecksVar(tokenChecksVar() + 1);
-};
+const endCheck = () => tokenChecksVar(tokenChecksVar() + 1);
 
 /** Whether the gateway reports that the upstream refused the token. */
 const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
@@ -46,12 +44,8 @@ export function refusedTokenLink(http: ApolloLink) {
     new Promise<boolean>((resolve) => {
       const me = { query: SessionCheckDocument, context: { headers: bearer(token) } };
       ApolloLink.execute(http, me, { client }).subscribe({
-        next: (result) => {
-          resolve(isUnauthenticated(result));
-        },
-        error: (error: unknown) => {
-          resolve(isUnauthenticatedResponse(error));
-        },
+        next: (result) => resolve(isUnauthenticated(result)),
+        error: (error: unknown) => resolve(isUnauthenticatedResponse(error)),
       });
     });
 

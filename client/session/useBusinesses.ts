@@ -18,9 +18,9 @@ export function useBusinesses() {
   useEffect(() => {
     // Another component may have loaded the list between this render and its effect.
     if (isKnown || client.readQuery({ query: BusinessesDocument })) return;
-    loadBusinesses(client, currentOf).catch((error: unknown) => {
-      reportSilently(error, 'loading the businesses');
-    });
+    loadBusinesses(client, currentOf).catch((error: unknown) =>
+      reportSilently(error, 'loading the businesses'),
+    );
   }, [client, isKnown]);
 
   const businesses = data?.businesses ?? [];

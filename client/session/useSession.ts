@@ -53,12 +53,8 @@ export function useWaitAtMost(isLoading: boolean, subject: string | null | undef
   const [lateFor, setLateFor] = useState<string | null>();
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => {
-      setLateFor(subject);
-    }, milliseconds);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLateFor(subject), milliseconds);
+    return () => clearTimeout(timer);
   }, [isLoading, subject, milliseconds]);
   return isLoading && lateFor !== subject;
 }

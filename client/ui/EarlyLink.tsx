@@ -1,5 +1,4 @@
-import { Button } from '@chakra-ui/react';
-import type { ButtonProps } from '@chakra-ui/react';
+import { Button, type ButtonProps } from '@chakra-ui/react';
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { useIsHydrated } from '#client/platform/hydration.ts';
 

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { formatMoney } from '#client/domain/format.ts';
 
 /** Shows an amount that is a result, in the font of the headings. Its size is relative to the text around it. */

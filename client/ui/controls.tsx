@@ -1,6 +1,5 @@
 /** Input and select with Chakra's styles, without Chakra's components, which import Ark UI's form code. */
-import { createRecipeContext, createSlotRecipeContext } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
+import { createRecipeContext, createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 
 const input = createRecipeContext({ key: 'input' });
 const select = createSlotRecipeContext({ key: 'nativeSelect' });

@@ -1,11 +1,9 @@
 import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
 import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
-import { PageFrame } from './layout/Page.tsx';
-import type { PageProps } from './layout/Page.tsx';
+import { PageFrame, type PageProps } from './layout/Page.tsx';
 
 interface OverlayProps {
   label: string;

@@ -1,7 +1,6 @@
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formatCount } from '#client/domain/format.ts';
-import { FIELDS } from './fields.ts';
-import type { Answers, Field, FieldName } from './fields.ts';
+import { FIELDS, type Answers, type Field, type FieldName } from './fields.ts';
 import type { RegistrationValues } from './registration.ts';
 
 interface Choice {

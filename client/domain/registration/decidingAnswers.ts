@@ -1,10 +1,8 @@
 /** Lists the answers that determine the rates, as readable text. */
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { answerText } from './answerText.ts';
-import { FIELDS } from './fields.ts';
-import type { FieldName, QuestionStep } from './fields.ts';
-import type { RegistrationDraft, RegistrationValues } from './registration.ts';
-import { hasPackage, sentValues } from './registration.ts';
+import { FIELDS, type FieldName, type QuestionStep } from './fields.ts';
+import { hasPackage, sentValues, type RegistrationDraft, type RegistrationValues } from './registration.ts';
 import { decidesRates, fieldsAt } from './stepFields.ts';
 
 /** An answer as readable text, and the wizard's step that asks for it. */

@@ -12,10 +12,8 @@ import type {
   SubscribeInput,
   VerificationFormInput,
 } from '#client/types.generated.ts';
-import type { Rule } from '#client/domain/validate.ts';
-import { all, matches, required } from '#client/domain/validate.ts';
-import type { RegistrationDraft, RegistrationValues } from './registration.ts';
-import { skipsClasses } from './registration.ts';
+import { all, matches, required, type Rule } from '#client/domain/validate.ts';
+import { skipsClasses, type RegistrationDraft, type RegistrationValues } from './registration.ts';
 import { belowWeeklyLimit, count, email } from './rules.ts';
 
 /** The wizard's steps with questions. */

@@ -1,6 +1,5 @@
 /** Selects the answers that a request contains, according to the table of fields. */
-import { ENTRIES } from './fields.ts';
-import type { Answers, FieldName, Fields, RequestName } from './fields.ts';
+import { ENTRIES, type Answers, type FieldName, type Fields, type RequestName } from './fields.ts';
 
 /** The names of the fields that a request contains. */
 type NamesSentWith<R extends RequestName> = {

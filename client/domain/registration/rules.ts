@@ -1,8 +1,7 @@
 /** Validation rules that several fields share, with section 5's messages, and a function to apply rules. */
 import { EMAIL, POSITIVE_INTEGER, WEEKLY_PARTICIPANTS_LIMIT } from '#common/limits.ts';
 import { weeklyParticipants } from './registration.ts';
-import type { AllValues, Rule } from '#client/domain/validate.ts';
-import { all, matches, required } from '#client/domain/validate.ts';
+import { all, matches, required, type AllValues, type Rule } from '#client/domain/validate.ts';
 
 /** The validation rules of a form by field name; `never` admits rules for any type of value. */
 export type Rules = Readonly<Record<string, Rule<never>>>;

@@ -65,12 +65,7 @@ function headingOf(
 
 const toMembership = (id: string, text: string) => (
   <Link asChild fontWeight="semibold">
-    <RouterLink
-      to="/account/membership"
-      onClick={() => {
-        selectBusiness(id);
-      }}
-    >
+    <RouterLink to="/account/membership" onClick={() => selectBusiness(id)}>
       {text}
     </RouterLink>
   </Link>
@@ -140,24 +135,12 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps={{ sm: '8' }}>
           {only && action !== 'UPDATE_CARD' && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              onClick={() => {
-                onOpen({ pays: only });
-              }}
-            >
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen({ pays: only })}>
               {payWords(action)}
             </Button>
           )}
           {!only && (
-            <Button
-              size="sm"
-              aria-haspopup="dialog"
-              onClick={() => {
-                onOpen('all');
-              }}
-            >
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('all')}>
               Pay all
             </Button>
           )}
@@ -166,9 +149,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
               size="sm"
               {...(action !== 'UPDATE_CARD' && { variant: 'outline' as const })}
               aria-haspopup="dialog"
-              onClick={() => {
-                onOpen('card');
-              }}
+              onClick={() => onOpen('card')}
             >
               Update card
             </Button>
@@ -195,9 +176,7 @@ export function BillingBanner({ address }: { address: string }) {
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;
-  const close = () => {
-    setDialog(undefined);
-  };
+  const close = () => setDialog(undefined);
   const finish = (text: string) => {
     close();
     setDone({ text, address });
@@ -235,9 +214,7 @@ export function BillingBanner({ address }: { address: string }) {
         {dialog === 'card' && (
           <CardDialog
             onClose={close}
-            onUpdated={(charged) => {
-              setDone({ text: `Your card was updated.${charged}`, address });
-            }}
+            onUpdated={(charged) => setDone({ text: `Your card was updated.${charged}`, address })}
           />
         )}
       </Suspense>

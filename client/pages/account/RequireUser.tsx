@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ADDRESSES } from '#client/domain/addresses.ts';
 import { asState } from '#client/parts/signIn/signInRequest.ts';

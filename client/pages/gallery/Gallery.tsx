@@ -1,6 +1,5 @@
 import { Button, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FORM_ERROR } from 'final-form';
 import { CheckboxField, CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { ComboboxField, PasswordField, SelectField, TextField } from '#client/ui/form/fields.tsx';
@@ -69,21 +68,14 @@ export function Gallery() {
           <RefusedFields />
         </Specimen>
         <Specimen name="Dialog and tooltip">
-          <Button
-            variant="outline"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button variant="outline" onClick={() => setOpen(true)}>
             Open the sign-up dialog
           </Button>
           <Tooltip label="Where to find it">A tooltip</Tooltip>
           <SignUpDialog
             open={open}
             heading="A sign-up dialog"
-            onClose={() => {
-              setOpen(false);
-            }}
+            onClose={() => setOpen(false)}
             footer={<Button>Ok</Button>}
           >
             Its content, with a membership picture behind its heading

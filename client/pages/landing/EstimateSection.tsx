@@ -28,14 +28,7 @@ export function EstimateSection() {
             <EstimateForm />
           </Suspense>
         ) : (
-          <EarlyLink
-            href={`#${ESTIMATE_ID}`}
-            variant="outline"
-            size="lg"
-            onPress={() => {
-              setIsPressed(true);
-            }}
-          >
+          <EarlyLink href={`#${ESTIMATE_ID}`} variant="outline" size="lg" onPress={() => setIsPressed(true)}>
             Estimate my price
           </EarlyLink>
         )}

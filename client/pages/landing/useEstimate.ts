@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { failed, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, succeeded, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';

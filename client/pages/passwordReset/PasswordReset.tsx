@@ -11,12 +11,7 @@ export function PasswordReset() {
       lead="Sign in with your new password."
       width="narrow"
     >
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => {
-          toggleLogin(true);
-        }}
-      >
+      <Button aria-haspopup="dialog" onClick={() => toggleLogin(true)}>
         Sign In
       </Button>
     </Page>

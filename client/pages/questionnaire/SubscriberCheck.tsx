@@ -85,9 +85,7 @@ export function SubscriberCheck() {
     });
     void navigate(FLOW_ADDRESS.wizard);
   };
-  const toggle = () => {
-    setOpen(!open);
-  };
+  const toggle = () => setOpen(!open);
 
   return (
     <Page
@@ -103,13 +101,7 @@ export function SubscriberCheck() {
         <Button size="lg" variant="outline" asChild>
           <a href={`${clientConfig().brand.site}/upgrade`}>Become a Subscriber</a>
         </Button>
-        <Button
-          size="lg"
-          variant="outline"
-          onClick={() => {
-            goOn();
-          }}
-        >
+        <Button size="lg" variant="outline" onClick={() => goOn()}>
           Not, Continue
         </Button>
         <Box color="fg.muted" fontSize="sm">

@@ -1,7 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { changedLines } from '#client/domain/rates/changes.ts';
-import { rateLines } from '#client/domain/rates/lines.ts';
-import type { Rates } from '#client/domain/rates/lines.ts';
+import { rateLines, type Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Day } from '#client/ui/Day.tsx';

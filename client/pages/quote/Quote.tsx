@@ -11,8 +11,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ExpiredQuote } from './ExpiredQuote.tsx';
-import { useMailedQuoteQuery } from './quote.generated.ts';
-import type { MailedQuoteQuery } from './quote.generated.ts';
+import { useMailedQuoteQuery, type MailedQuoteQuery } from './quote.generated.ts';
 import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;

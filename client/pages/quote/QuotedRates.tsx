@@ -1,8 +1,7 @@
 import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { YEARLY_AGREEMENT } from '#common/limits.ts';
-import { rateLines } from '#client/domain/rates/lines.ts';
-import type { Rates } from '#client/domain/rates/lines.ts';
+import { rateLines, type Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';

@@ -1,21 +1,16 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { failureText } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
-import { subscriberOf } from '#client/domain/registration/registration.ts';
-import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { useState, type ReactNode } from 'react';
+import { failureText, type Result } from '#client/apollo/result.ts';
+import { subscriberOf, type RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
-import { useLoadSecret } from '#client/parts/card/authentication.ts';
-import type { LoadSecret } from '#client/parts/card/authentication.ts';
+import { useLoadSecret, type LoadSecret } from '#client/parts/card/authentication.ts';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
-import { isFree } from '#client/domain/rates/lines.ts';
+import { isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from '#client/domain/purchase.ts';
-import type { Rates } from '#client/domain/rates/lines.ts';
 import { useSubscribe } from './useSubscribe.ts';
 
 interface CheckoutProps {
@@ -68,9 +63,7 @@ function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps)
         busyLabel="Processing..."
         busy={busy}
         error={error}
-        onClick={() => {
-          void repeat();
-        }}
+        onClick={() => void repeat()}
       >
         {children}
       </CardAction>

@@ -8,8 +8,7 @@ import { FLOW_ADDRESS, reachable, stepAddress } from '#client/domain/registratio
 import { PurchaseComplete, PENDING_AT_CHECKOUT } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
-import { useWizard } from '#client/parts/wizard/useWizard.ts';
-import type { Wizard } from '#client/parts/wizard/useWizard.ts';
+import { useWizard, type Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { useIsSignedIn, useStoredDraft } from '#client/session/guards.ts';
@@ -40,9 +39,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
 
   // Preloads the payment form before the button is pressed; a failed load is shown only when the form opens.
   useEffect(() => {
-    loadCheckout().catch((error: unknown) => {
-      reportSilently(error, 'loading the payment form');
-    });
+    loadCheckout().catch((error: unknown) => reportSilently(error, 'loading the payment form'));
   }, []);
 
   const checkOut = (shown: Rates) => {
@@ -55,9 +52,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
     <RatesStep wizard={wizard} action="Checkout" onConfirm={checkOut}>
       <PasswordDialog
         open={asksPassword}
-        onClose={() => {
-          setAsksPassword(false);
-        }}
+        onClose={() => setAsksPassword(false)}
         onEntered={(entered) => {
           setSecrets(entered);
           setAsksPassword(false);
@@ -68,9 +63,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
         <Suspense>
           <Checkout
             open={pays}
-            onClose={() => {
-              setPays(false);
-            }}
+            onClose={() => setPays(false)}
             draft={draft}
             update={update}
             password={secrets.password}

@@ -3,15 +3,12 @@ import { useCallback, useState } from 'react';
 import { folded } from '#common/text.ts';
 import { loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
-import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { sendPurchase } from '#client/parts/card/authentication.ts';
-import type { Ended, LoadSecret } from '#client/parts/card/authentication.ts';
+import { sendPurchase, type Ended, type LoadSecret } from '#client/parts/card/authentication.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { startSession, userVar } from '#client/session/session.ts';
-import type { SubscribeMutation } from './register.generated.ts';
-import { useSubscribeMutation } from './register.generated.ts';
+import { useSubscribeMutation, type SubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 
@@ -78,18 +75,15 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
         asksFirst = false,
       ): Promise<Ended<User>> => {
         const key = idempotencyKey(current, price);
-        const follow = (isChallenged: boolean) => {
+        const follow = (isChallenged: boolean) =>
           update({ unconfirmed: { key, paymentMethod: card, ...(isChallenged && { isChallenged }) } });
-        };
         follow(asksFirst);
         const input = subscribeInput(current, price, password, card);
         const ended = await sendPurchase({
           idempotencyKey: key,
           loadSecret,
           asksFirst,
-          onChallenge: () => {
-            follow(true);
-          },
+          onChallenge: () => follow(true),
           send: async (): Promise<Result<User>> => {
             const result = await resultOf(subscribe({ variables: { input } }));
             if (!result.ok) return result;

@@ -1,6 +1,5 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { submitting } from '#client/apollo/formResult.ts';
@@ -69,9 +68,7 @@ function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
       variant={variant}
       px={variant === 'plain' ? '0' : undefined}
       aria-haspopup="dialog"
-      onClick={() => {
-        toggleLogin(true);
-      }}
+      onClick={() => toggleLogin(true)}
     >
       Ask for another link
     </Button>

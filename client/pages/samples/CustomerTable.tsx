@@ -1,8 +1,7 @@
 import { Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
-import { CUSTOMERS } from './data.ts';
-import type { SampleCustomer } from './data.ts';
+import { CUSTOMERS, type SampleCustomer } from './data.ts';
 import { SignatureBadge } from './SignatureBadge.tsx';
 
 /** A column in addition to the customer's name and signature status. */

@@ -3,8 +3,7 @@ import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { CheckIcon, DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
-import { BUSINESSES, TOTALS } from './data.ts';
-import type { SampleBusiness } from './data.ts';
+import { BUSINESSES, TOTALS, type SampleBusiness } from './data.ts';
 import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];

@@ -50,13 +50,7 @@ export function StripePage() {
           heading="You are not logged in"
           action={
             <Flex gap="3" wrap="wrap" justify="center">
-              <Button
-                onClick={() => {
-                  toggleLogin(true);
-                }}
-              >
-                Log in
-              </Button>
+              <Button onClick={() => toggleLogin(true)}>Log in</Button>
               <Button asChild variant="outline">
                 <Link to="/register">Get Started</Link>
               </Button>

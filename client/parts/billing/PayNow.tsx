@@ -56,9 +56,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
       busyLabel="Processing..."
       busy={busy}
       error={error}
-      onClick={() => {
-        void pay();
-      }}
+      onClick={() => void pay()}
     >
       {amount !== null && (
         <Text as="span">

@@ -1,6 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
 import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';

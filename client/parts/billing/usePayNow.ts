@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
-import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { isDefinitive } from '#client/domain/purchase.ts';
 import { confirmPayment } from '#client/parts/card/confirmPayment.ts';

@@ -1,7 +1,5 @@
-import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
-import type { ButtonProps } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { Box, Button, Flex, Spinner, Stack, type ButtonProps } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { StillWorking } from './StillWorking.tsx';

@@ -1,8 +1,7 @@
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { FieldError } from '#client/ui/form/fieldFrame.tsx';
 
 /** The props that Stripe's three card elements share. */

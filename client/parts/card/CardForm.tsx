@@ -1,18 +1,15 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { SetupIntent } from '@stripe/stripe-js';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
-import { failed, failureText } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, failureText, type Result } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { CardAction } from './CardAction.tsx';
 import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
-import { useLoadSecret } from './authentication.ts';
-import type { LoadSecret } from './authentication.ts';
+import { useLoadSecret, type LoadSecret } from './authentication.ts';
 
 /** The cardholder name of every card, a fixed placeholder (section 9). */
 export const BILLING_NAME = 'Card Holder';
@@ -87,9 +84,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    void load().catch((failure: unknown) => {
-      setError(errorText(failure));
-    });
+    void load().catch((failure: unknown) => setError(errorText(failure)));
   });
 
   /** Sets up the card and passes it to `onConfirmed`; resolves to undefined if a field shows the error. */

@@ -1,8 +1,7 @@
 /** Sends purchases, and runs the bank's authentication after a 402 (docs/contract.md, "Beyond the 37"). */
 import { useCallback } from 'react';
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
-import { failed, resultOf } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, resultOf, type Result } from '#client/apollo/result.ts';
 import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
 import type { SetupIntentPurpose } from '#client/types.generated.ts';
 import { useCreateSetupIntentMutation } from './card.generated.ts';

@@ -1,7 +1,6 @@
 /** Runs the bank's authentication of a payment, in a dialog that the processor shows. */
 import type { StripeError } from '@stripe/stripe-js';
-import { failed, resultOf } from '#client/apollo/result.ts';
-import type { Failure } from '#client/apollo/result.ts';
+import { failed, resultOf, type Failure } from '#client/apollo/result.ts';
 import { cardProvider } from './cardProvider.ts';
 
 /** The outcome: confirmed, refused (final for this attempt), or unknown (failed with `isRefused` false). */

@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
-import { resultOf, succeeded } from '#client/apollo/result.ts';
+import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { sumOf } from '#client/domain/payments.ts';
-import type { Result } from '#client/apollo/result.ts';
 import { chargedWords, unpaidWords } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { reportSilently } from '#client/platform/report.ts';
@@ -26,9 +25,7 @@ export function useChangeCard() {
       const result = await resultOf(
         changePaymentMethod({
           variables: { input: { id, status, paymentMethod, token } },
-          update: (cache) => {
-            forgetOfBusinesses(cache, ['pmLastFour'], () => true);
-          },
+          update: (cache) => forgetOfBusinesses(cache, ['pmLastFour'], () => true),
           onQueryUpdated: (query) => {
             // A cache-only query is excluded, as its refetch would request every location.
             if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());

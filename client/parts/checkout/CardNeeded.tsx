@@ -25,12 +25,7 @@ export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: Card
             {isMissing ? 'Add a card to continue.' : 'No card on file could pay this. Add another card.'} Your
             choices are kept.
           </p>
-          <Button
-            aria-haspopup="dialog"
-            onClick={() => {
-              setIsOpen(true);
-            }}
-          >
+          <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             Enter a card
           </Button>
         </Stack>
@@ -39,9 +34,7 @@ export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: Card
       {isOpen && (
         <CardDialog
           isAtRates
-          onClose={() => {
-            setIsOpen(false);
-          }}
+          onClose={() => setIsOpen(false)}
           onUpdated={(words) => {
             setCharged(words);
             onEntered();

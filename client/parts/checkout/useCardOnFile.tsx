@@ -25,9 +25,7 @@ export function useCardOnFile(isPackage: boolean): CardOnFile {
         isMissing={isMissing}
         isRefused={isCardRefused}
         hasEntered={entered > 0 && !isCardRefused}
-        onEntered={() => {
-          setEntered(entered + 1);
-        }}
+        onEntered={() => setEntered(entered + 1)}
       />
     ),
     onTried: (result) => {

@@ -26,9 +26,7 @@ export function AccountMenu() {
         size="sm"
         aria-expanded={open}
         aria-controls={panelId}
-        onPress={() => {
-          setOpen(!open);
-        }}
+        onPress={() => setOpen(!open)}
       >
         Account
         <ChevronDownIcon />

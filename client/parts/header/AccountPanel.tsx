@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, chakra } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
+import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { matching } from '#client/domain/locations.ts';
@@ -110,9 +109,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
             type="search"
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => {
-              onType(target.value);
-            }}
+            onChange={({ target }) => onType(target.value)}
           />
         </chakra.label>
       )}

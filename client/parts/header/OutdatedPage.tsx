@@ -11,15 +11,7 @@ export function OutdatedPage() {
       open={isOutdated}
       onClose={() => outdatedVar(false)}
       heading="There is a new version"
-      footer={
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          Load the page again
-        </Button>
-      }
+      footer={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
     >
       Nothing was done. Your answers stay.
     </AppDialog>

@@ -34,9 +34,7 @@ export function VisitorActions() {
         // A plain button has no visible edge, so the negative margin aligns its text with the header's edge.
         {...(isQuiet && { me: { base: '-2', sm: '-3' } })}
         aria-haspopup="dialog"
-        onPress={() => {
-          toggleLogin(true);
-        }}
+        onPress={() => toggleLogin(true)}
       >
         Login
       </EarlyLink>

@@ -9,9 +9,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return async () => {
     // Sent before `endSession` clears the token. Not awaited, as the logout must not depend on the response.
-    logout().catch((error: unknown) => {
-      reportSilently(error, 'the logout');
-    });
+    logout().catch((error: unknown) => reportSilently(error, 'the logout'));
     endSession();
     await navigate('/');
   };

@@ -33,9 +33,11 @@ function useStreets(shown: readonly string[] | undefined) {
   useEffect(() => {
     if (key === undefined) return;
     const ids = JSON.parse(key) as string[];
-    client.query({ query: StreetsDocument, variables: { ids } }).catch((error: unknown) => {
-      reportSilently(error, 'loading the streets of locations that are called alike');
-    });
+    client
+      .query({ query: StreetsDocument, variables: { ids } })
+      .catch((error: unknown) =>
+        reportSilently(error, 'loading the streets of locations that are called alike'),
+      );
   }, [client, key]);
 
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };

@@ -36,9 +36,7 @@ export function PurchaseComplete({ isPending = false, isPaid, names = [] }: Purc
       <PendingDocument
         providers={PENDING_AT_CHECKOUT}
         isPaid={isPaid}
-        onOk={() => {
-          void navigate('/account', { replace: true });
-        }}
+        onOk={() => void navigate('/account', { replace: true })}
       />
     </Page>
   );

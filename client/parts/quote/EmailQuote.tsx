@@ -18,9 +18,7 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState<{ to: string }>();
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsOpen(false);
-  };
+  const close = () => setIsOpen(false);
 
   // Returns the focus to the button when the form, which had the focus, closes.
   const wasOpen = useRef(false);

@@ -27,13 +27,7 @@ export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteF
         onSubmit={(values: { email: string }) => {
           const to = values.email.trim();
           const call = send({ variables: { quoteId, email: to } });
-          return submitting(
-            call,
-            () => {
-              onSent(to);
-            },
-            emailIfNamed,
-          );
+          return submitting(call, () => onSent(to), emailIfNamed);
         }}
       >
         <TextField

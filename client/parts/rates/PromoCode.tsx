@@ -40,14 +40,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
 
   if (!applied && !shown) {
     return (
-      <Button
-        variant="plain"
-        px="0"
-        alignSelf="flex-start"
-        onClick={() => {
-          setShown(true);
-        }}
-      >
+      <Button variant="plain" px="0" alignSelf="flex-start" onClick={() => setShown(true)}>
         Optional Partner Code?
       </Button>
     );

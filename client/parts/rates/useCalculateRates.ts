@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';

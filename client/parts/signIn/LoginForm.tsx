@@ -47,12 +47,7 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
           Forgot Password? Send Email
         </Button>
         <Link asChild fontWeight="semibold" py="1">
-          <RouterLink
-            to="/register"
-            onClick={() => {
-              toggleLogin(false);
-            }}
-          >
+          <RouterLink to="/register" onClick={() => toggleLogin(false)}>
             Do not have an account? Sign up
           </RouterLink>
         </Link>

@@ -43,9 +43,7 @@ export function RecoveryForm() {
           onSubmit={(variables) =>
             submitting(
               recoverPassword({ variables }),
-              ({ recoverPassword: { message } }) => {
-                setConfirmation(message ?? SENT);
-              },
+              ({ recoverPassword: { message } }) => setConfirmation(message ?? SENT),
               () => 'email',
             )
           }

@@ -16,20 +16,9 @@ export function SignInDialog() {
       open
       describedBy={forgotten ? undefined : whyId}
       heading={forgotten ? 'Reset Password' : 'Welcome Back'}
-      onClose={() => {
-        toggleLogin(false);
-      }}
+      onClose={() => toggleLogin(false)}
     >
-      {forgotten ? (
-        <RecoveryForm />
-      ) : (
-        <LoginForm
-          whyId={whyId}
-          onForgotten={() => {
-            setForgotten(true);
-          }}
-        />
-      )}
+      {forgotten ? <RecoveryForm /> : <LoginForm whyId={whyId} onForgotten={() => setForgotten(true)} />}
     </AppDialog>
   );
 }

@@ -1,7 +1,6 @@
 /** The validation rules of the login and reset-password dialogs (section 5). */
 import { EMAIL } from '#common/limits.ts';
-import { all, matches, required } from '#client/domain/validate.ts';
-import type { Rule } from '#client/domain/validate.ts';
+import { all, matches, required, type Rule } from '#client/domain/validate.ts';
 
 const validEmail = matches(EMAIL, 'Please enter a valid e-mail');
 

@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { bearer } from '#client/apollo/links.ts';
 import { reportSilently } from '#client/platform/report.ts';
-import { startSession } from '#client/session/session.ts';
-import type { SessionUser } from '#client/session/session.ts';
+import { startSession, type SessionUser } from '#client/session/session.ts';
 import { useSignInRequest } from './signInRequest.ts';
-import { MeDocument, useLoginMutation } from './signIn.generated.ts';
-import type { LoginMutationVariables } from './signIn.generated.ts';
+import { MeDocument, useLoginMutation, type LoginMutationVariables } from './signIn.generated.ts';
 
 /** The e-mail address and the password of a login. */
 export type Credentials = LoginMutationVariables;
@@ -42,9 +40,7 @@ export function useSignIn() {
     startSession(user);
     // The navigation is not awaited: the opened page also loads the businesses, and both share one request.
     void navigate(requested?.to ?? '/account', { replace: true });
-    await loadBusinesses(client).catch((error: unknown) => {
-      reportSilently(error, 'loading the businesses');
-    });
+    await loadBusinesses(client).catch((error: unknown) => reportSilently(error, 'loading the businesses'));
   }
 
   return { authenticate, signIn };

@@ -1,5 +1,4 @@
-import { Heading, Text } from '@chakra-ui/react';
-import type { HeadingProps } from '@chakra-ui/react';
+import { Heading, Text, type HeadingProps } from '@chakra-ui/react';
 
 interface HeadedTextProps extends Pick<HeadingProps, 'as' | 'mt'> {
   heading: string;

@@ -2,8 +2,7 @@ import { Box, Button, Flex, GridItem, SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { failureText } from '#client/apollo/result.ts';
-import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
-import type { Choice } from '#client/ui/form/fields.tsx';
+import { ComboboxField, SelectField, TextField, type Choice } from '#client/ui/form/fields.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
@@ -62,9 +61,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
         {...control('businessState')}
         loading={listsLoading}
         options={catalogue.states.map(byLabel)}
-        onValueChange={() => {
-          form.change('businessCity', '');
-        }}
+        onValueChange={() => form.change('businessCity', '')}
       />
       <ComboboxField
         {...control('businessCity')}
@@ -122,13 +119,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
               If this code has a package, it replaces the PROs you chose: {names.format(chosen)}.
             </Box>
           )}
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              form.change('packageCode', '');
-            }}
-          >
+          <Button variant="outline" size="sm" onClick={() => form.change('packageCode', '')}>
             Continue without the code
           </Button>
         </Flex>

@@ -74,13 +74,7 @@ export function MetricsStep({ wizard }: { wizard: Wizard }) {
         ))}
         <CheckAnswers wizard={wizard} />
       </StepForm>
-      <TermsDialog
-        open={termsOpen}
-        onClose={() => {
-          setTermsOpen(false);
-        }}
-        onFinish={finish}
-      />
+      <TermsDialog open={termsOpen} onClose={() => setTermsOpen(false)} onFinish={finish} />
     </>
   );
 }

@@ -44,9 +44,7 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       answers={answers}
       onChange={answer}
-      onSubmit={() => {
-        goNext();
-      }}
+      onSubmit={() => goNext()}
       onBack={goBack}
       busyLabel="One moment…"
     >

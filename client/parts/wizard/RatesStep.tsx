@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { discountState } from '#client/domain/registration/registration.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';

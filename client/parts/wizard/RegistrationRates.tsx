@@ -99,9 +99,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
   useEffect(() => {
     onFailed(isFailed);
   }, [onFailed, isFailed]);
-  const removePromo = () => {
-    update({ promoCode: undefined, quoteId: undefined });
-  };
+  const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
 
   if (error) {
     return (

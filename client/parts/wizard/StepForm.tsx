@@ -1,10 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { keepAfterRest, keepOnLeaving, keepTyped } from '#client/session/draft/debouncedSave.ts';
-import { Form } from '#client/ui/form/Form.tsx';
-import type { Submit } from '#client/ui/form/Form.tsx';
+import { Form, type Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
@@ -27,9 +25,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
           // too.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
-          keepAfterRest(() => {
-            onChange(values as never);
-          });
+          keepAfterRest(() => onChange(values as never));
           if (!isTyping()) keepTyped();
         },
         { values: true, pristine: true },

@@ -29,12 +29,8 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
 
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(() => {
-      setIsSent(false);
-    }, SENT_NOTICE_TIME);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setIsSent(false), SENT_NOTICE_TIME);
+    return () => clearTimeout(timer);
   }, [isSent]);
 
   const sendAgain = async () => {
@@ -137,9 +133,7 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
               px="0"
               fontSize="inherit"
               aria-haspopup="dialog"
-              onClick={() => {
-                toggleLogin(true);
-              }}
+              onClick={() => toggleLogin(true)}
             >
               Sign in instead
             </Button>

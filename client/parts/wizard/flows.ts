@@ -1,5 +1,4 @@
-import { questionNumber } from '#client/domain/registration/steps.ts';
-import type { Step } from '#client/domain/registration/steps.ts';
+import { questionNumber, type Step } from '#client/domain/registration/steps.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 
 /** The name of each flow in the browser tab's title, which distinguishes flows with the same questions. */

@@ -3,10 +3,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import { previousStep, reachable, stepAddress, stepAt, stepsOf } from '#client/domain/registration/steps.ts';
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
-import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { draftNow, useDraft } from '#client/session/draft/draft.ts';
-import type { EditableDraft } from '#client/session/draft/draft.ts';
+import { useCatalogue, type Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
+import { draftNow, useDraft, type EditableDraft } from '#client/session/draft/draft.ts';
 
 /** Typed values that are never stored. */
 export interface Secrets {

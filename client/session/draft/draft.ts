@@ -45,15 +45,11 @@ export function useDraft(flow: RegistrationFlow): EditableDraft {
   const stored = useStoredDraft();
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);
   const update = useCallback(
-    (patch: Partial<RegistrationDraft>) => {
-      addRegistration({ ...draftNow(flow), ...patch });
-    },
+    (patch: Partial<RegistrationDraft>) => addRegistration({ ...draftNow(flow), ...patch }),
     [flow],
   );
   const answer = useCallback(
-    (values: RegistrationValues) => {
-      update({ values: { ...draftNow(flow).values, ...values } });
-    },
+    (values: RegistrationValues) => update({ values: { ...draftNow(flow).values, ...values } }),
     [flow, update],
   );
   return { draft, update, answer };

@@ -121,13 +121,11 @@ function useScrollsAlone() {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const observer = new ResizeObserver(() => {
-      setScrollsAlone(current.scrollHeight > current.clientHeight && !current.querySelector(FOCUSABLE));
-    });
+    const observer = new ResizeObserver(() =>
+      setScrollsAlone(current.scrollHeight > current.clientHeight && !current.querySelector(FOCUSABLE)),
+    );
     for (const measured of [current, ...current.children]) observer.observe(measured);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { element, scrollsAlone };
 }

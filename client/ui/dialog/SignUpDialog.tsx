@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { AppDialog } from './AppDialog.tsx';
-import type { AppDialogProps } from './AppDialog.tsx';
+import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 
 const STAFF = [46, 74, 102, 130, 158];
 

@@ -1,6 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 interface TooltipProps {
   /** The text that opens the tooltip. */
@@ -15,12 +14,8 @@ interface TooltipProps {
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const show = () => {
-    setShown(true);
-  };
-  const hide = () => {
-    setShown(false);
-  };
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
   return (
     <Box
       position="relative"

@@ -1,8 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { GiveUpWaiting } from './giveUpWaiting.ts';
 

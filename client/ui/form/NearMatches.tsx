@@ -1,6 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -25,9 +24,7 @@ export const NearMatches = ({ matches, onPicked, children }: NearMatchesProps) =
               size="xs"
               px="0"
               fontSize="sm"
-              onClick={() => {
-                onPicked(value);
-              }}
+              onClick={() => onPicked(value)}
             >
               {value}
             </Button>

@@ -1,5 +1,4 @@
-import { Button, Spinner } from '@chakra-ui/react';
-import type { ButtonProps } from '@chakra-ui/react';
+import { Button, Spinner, type ButtonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 

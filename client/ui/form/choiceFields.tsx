@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { described, FieldError, GroupFrame } from './fieldFrame.tsx';
-import type { FieldTexts } from './fieldFrame.tsx';
+import { described, FieldError, GroupFrame, type FieldTexts } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
@@ -91,9 +90,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
       <Mark
         {...control}
         {...(isInvalid && { 'data-invalid': '' })}
-        onChange={(event) => {
-          onToggle(event.target.checked);
-        }}
+        onChange={(event) => onToggle(event.target.checked)}
       />
       <Box flex="1 1 0" maxW="100%" overflowWrap="break-word">
         {children}
@@ -185,9 +182,7 @@ export function CheckboxListField({
             })}
             aria-invalid={error ? true : undefined}
             isInvalid={error !== undefined}
-            onToggle={(checked) => {
-              change(toggled(option, checked));
-            }}
+            onToggle={(checked) => change(toggled(option, checked))}
           >
             <Box id={`${id}-${option.value}`}>{option.label}</Box>
             {about?.[option.value] && (
@@ -203,9 +198,7 @@ export function CheckboxListField({
             size="sm"
             px="0"
             alignSelf="flex-start"
-            onClick={() => {
-              change(options.map((option) => option.value));
-            }}
+            onClick={() => change(options.map((option) => option.value))}
           >
             {pickAll}
           </Button>
@@ -230,9 +223,7 @@ export function RadioField({ name, label, hint, optional, options, validate }: C
             value={option.value}
             checked={value === option.value}
             isInvalid={error !== undefined}
-            onToggle={() => {
-              change(option.value);
-            }}
+            onToggle={() => change(option.value)}
           >
             {option.label}
           </Option>

@@ -1,11 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Input, NativeSelect } from '#client/ui/controls.tsx';
-import type { InputProps } from '#client/ui/controls.tsx';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { Input, NativeSelect, type InputProps } from '#client/ui/controls.tsx';
+import { useState, type ReactNode } from 'react';
 import { NearMatches } from './NearMatches.tsx';
-import { described, FieldFrame, labelId } from './fieldFrame.tsx';
-import type { FieldTexts } from './fieldFrame.tsx';
+import { described, FieldFrame, labelId, type FieldTexts } from './fieldFrame.tsx';
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
 import { useFormField } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
@@ -83,9 +80,7 @@ export function PasswordField({
       aria-controls={id}
       // Identifies the password that the button reveals, as a form may have several.
       aria-describedby={labelId(id)}
-      onClick={() => {
-        setShown(!shown);
-      }}
+      onClick={() => setShown(!shown)}
       display="inline-flex"
       alignItems="center"
       gap="1.5"
@@ -114,9 +109,7 @@ export function PasswordField({
         autoCapitalize="none"
         spellCheck={false}
         value={value}
-        onChange={(event) => {
-          change(event.target.value);
-        }}
+        onChange={(event) => change(event.target.value)}
       />
     </FieldFrame>
   );
@@ -239,9 +232,7 @@ export function ComboboxField({
           onBlur={() => {
             // Delays the note until a press outside the field ends, because the note moves the buttons below
             // it.
-            afterPress(() => {
-              setIsTyping(false);
-            });
+            afterPress(() => setIsTyping(false));
             const typed = value.trim().toLowerCase();
             const meant = labels.find((option) => option.toLowerCase() === typed);
             if (meant !== undefined && meant !== value) answer(meant);

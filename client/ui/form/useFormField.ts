@@ -61,9 +61,7 @@ export function useFormField<Value>(name: string, empty: Value, validate?: Rule<
   return {
     id,
     value: (current ?? empty) as Value,
-    change: (value) => {
-      form.change(name, value);
-    },
+    change: (value) => form.change(name, value),
     error: shownError(state),
   };
 }

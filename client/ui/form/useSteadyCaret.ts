@@ -1,5 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react';
-import type { ChangeEvent } from 'react';
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
 
 const typedBefore = (text: string, caret: number) =>
   text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;

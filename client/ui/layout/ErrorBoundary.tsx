@@ -1,6 +1,5 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react';
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { reloadIfUpdated } from '#client/platform/missingScript.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
@@ -18,13 +17,7 @@ function CrashPage() {
         .
       </Text>
       <Flex gap="3" wrap="wrap">
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          Load the page again
-        </Button>
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
         <Button asChild variant="outline">
           <a href="/">Go to the home page</a>
         </Button>

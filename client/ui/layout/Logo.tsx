@@ -1,5 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 
 /**
  * Draws the logo: a barbell with an orange bar, whose plates are the barlines of a score. The plates have the

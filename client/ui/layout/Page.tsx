@@ -1,6 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 
 /** The HTML id of the main landmark, to which the skip link leads. */

@@ -1,7 +1,5 @@
-import { Box, Heading } from '@chakra-ui/react';
-import type { HeadingProps } from '@chakra-ui/react';
-import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { Box, Heading, type HeadingProps } from '@chakra-ui/react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 interface SectionProps {
   heading: string;

@@ -1,5 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import type { ButtonProps } from '@chakra-ui/react';
+import { Box, Button, Flex, type ButtonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
 import { EmptyState } from '#client/ui/states.tsx';
@@ -16,11 +15,7 @@ export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 
   <Button
     variant="outline"
     size={size}
-    onClick={() => {
-      ask().catch((error: unknown) => {
-        reportSilently(error, what);
-      });
-    }}
+    onClick={() => ask().catch((error: unknown) => reportSilently(error, what))}
   >
     Try again
   </Button>

@@ -39,13 +39,7 @@ function Content({ businessId }: { businessId: string }) {
       {/* After a reload or by an external link no product is chosen, so the rates redirect to the choice. */}
       {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
-      <Tabs.Root
-        value={tab}
-        onValueChange={({ value }) => {
-          setTab(value);
-        }}
-        lazyMount
-      >
+      <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="provider">Provider</Tabs.Trigger>
           <Tabs.Trigger value="code">Group Code</Tabs.Trigger>
@@ -55,9 +49,7 @@ function Content({ businessId }: { businessId: string }) {
             businessId={businessId}
             chosen={chosen}
             onSelected={select}
-            onWithCode={() => {
-              setTab('code');
-            }}
+            onWithCode={() => setTab('code')}
           />
         </Tabs.Content>
         <Tabs.Content value="code" position="relative">
@@ -66,9 +58,7 @@ function Content({ businessId }: { businessId: string }) {
             chosen={chosen}
             checkCode={checkCode}
             onSelected={select}
-            onWithoutCode={() => {
-              setTab('provider');
-            }}
+            onWithoutCode={() => setTab('provider')}
           />
         </Tabs.Content>
       </Tabs.Root>

@@ -8,8 +8,7 @@ import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
 import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import type { Product } from './useAddProduct.ts';
-import { CHOICE_ADDRESS } from './useQuote.ts';
-import type { Addition } from './useQuote.ts';
+import { CHOICE_ADDRESS, type Addition } from './useQuote.ts';
 
 /** Converts the chosen product to a registration draft, which the rates summary expects. */
 const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): RegistrationDraft => ({

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
@@ -56,9 +55,7 @@ export function useAddProduct(businessId: string) {
         client.mutate({
           mutation: AddProductDocument,
           variables: { input: { ...input, businessId } },
-          update: (cache) => {
-            forgetOfBusinesses(cache, LICENSED, (id) => id === businessId);
-          },
+          update: (cache) => forgetOfBusinesses(cache, LICENSED, (id) => id === businessId),
         }),
     }),
     [client, businessId],

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorExtensions } from '#client/apollo/errors.ts';
-import { resultOf } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { resultOf, type Result } from '#client/apollo/result.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
 import { afterPurchase } from '#client/parts/purchaseComplete/purchaseState.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
@@ -10,8 +9,7 @@ import { licensedNames } from '#client/domain/rates/lines.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { setLastPurchase } from '#client/session/session.ts';
-import { useAddProduct } from './useAddProduct.ts';
-import type { AddedRates, Product } from './useAddProduct.ts';
+import { useAddProduct, type AddedRates, type Product } from './useAddProduct.ts';
 
 /** A product, its rates without (`plain`) and with a promo code, and the idempotency key of its purchase. */
 interface Quote {
@@ -86,9 +84,7 @@ export function useQuote(businessId: string) {
       }
       return reduced;
     },
-    onRemove: () => {
-      setQuote({ ...current, promo: undefined, idempotencyKey: crypto.randomUUID() });
-    },
+    onRemove: () => setQuote({ ...current, promo: undefined, idempotencyKey: crypto.randomUUID() }),
     onConfirm: async (providers) => {
       const { product, promo, idempotencyKey } = current;
       const promotion = promo && { businessPromotionCode: promo.code };
@@ -110,9 +106,7 @@ export function useQuote(businessId: string) {
       else if (isOver) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
       return result;
     },
-    onBack: () => {
-      void navigate(CHOICE_ADDRESS);
-    },
+    onBack: () => void navigate(CHOICE_ADDRESS),
   });
 
   return { addition: quote && additionOf(quote), chosen: quote?.product, select, checkCode };

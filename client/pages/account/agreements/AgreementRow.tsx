@@ -1,8 +1,7 @@
 import { Badge, Box, Button, Grid, Link, Text } from '@chakra-ui/react';
 import { formatDate } from '#client/domain/format.ts';
 import { clientConfig } from '#client/platform/config.ts';
-import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import type { PendingShares } from '#client/domain/pendingSignatures.ts';
+import { pendingWords, type PendingShares } from '#client/domain/pendingSignatures.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Placeholder } from '#client/ui/states.tsx';
@@ -116,9 +115,7 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
                   },
                 }}
                 aria-label={`${text}, ${shortName}, PDF`}
-                onClick={() => {
-                  onDownload(file);
-                }}
+                onClick={() => onDownload(file)}
               >
                 <DownloadIcon />
                 {text}

@@ -103,9 +103,7 @@ export function Agreements() {
           agreement={agreement}
           costs={shares.data?.business}
           isAsking={isAsking}
-          onDownload={(file) => {
-            void start(`downloading ${file.filename}`, () => download(file));
-          }}
+          onDownload={(file) => void start(`downloading ${file.filename}`, () => download(file))}
         />
       ))}
     </chakra.ul>
@@ -123,9 +121,7 @@ export function Agreements() {
               variant="outline"
               size="sm"
               aria-expanded={showsEarlier}
-              onClick={() => {
-                setShowsEarlier(!showsEarlier);
-              }}
+              onClick={() => setShowsEarlier(!showsEarlier)}
             >
               {showsEarlier ? 'Hide' : 'Show'} the agreements of earlier years
             </Button>
@@ -148,12 +144,12 @@ export function Agreements() {
             locations={businesses.length}
             hasFailed={failed}
             isLoading={listing}
-            onDownload={() => {
+            onDownload={() =>
               void start('downloading all agreements', async () => {
                 const { data: answer } = await askArchive();
                 if (answer) await download(answer.agreementsArchive);
-              });
-            }}
+              })
+            }
           />
         </Stack>
         {!listing && <PendingAfterPurchase providers={pending.map(({ shortName }) => shortName)} />}

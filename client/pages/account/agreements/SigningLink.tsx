@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { failureText, resultOf } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { failureText, resultOf, type Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { useSendSigningLinkMutation } from './agreements.generated.ts';

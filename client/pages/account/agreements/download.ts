@@ -16,9 +16,7 @@ function save(data: Blob, filename: string) {
   link.href = url;
   link.download = filename;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, OBJECT_URL_LIFETIME_MS);
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_LIFETIME_MS);
 }
 
 /**

@@ -124,9 +124,7 @@ function List() {
           hasMore={!hasAll}
           isLoading={scope === 'all' && left > 0 && !hasFailed}
           hasFailed={hasFailed}
-          onAll={() => {
-            setScope('all');
-          }}
+          onAll={() => setScope('all')}
           onFilter={show}
         />
       )}
@@ -162,14 +160,7 @@ function List() {
           {order !== 'name' && !hasAll && !hasFailed && `, in this order once all ${rows.length} are loaded`}
         </chakra.h2>
         {filter && (
-          <Button
-            mb="3"
-            size="sm"
-            variant="outline"
-            onClick={() => {
-              show(undefined);
-            }}
-          >
+          <Button mb="3" size="sm" variant="outline" onClick={() => show(undefined)}>
             Show all locations
           </Button>
         )}

@@ -28,9 +28,7 @@ export function Find({ typed, onType, order, onOrder }: FindProps) {
           type="search"
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => {
-            onType(target.value);
-          }}
+          onChange={({ target }) => onType(target.value)}
         />
       </chakra.div>
       {order && (

@@ -29,13 +29,7 @@ const Opens = ({
   children: ReactNode;
 }) => (
   <Link asChild display="inline-block" maxW="full" py="1">
-    <RouterLink
-      to={to}
-      aria-label={label}
-      onClick={() => {
-        selectBusiness(id);
-      }}
-    >
+    <RouterLink to={to} aria-label={label} onClick={() => selectBusiness(id)}>
       {children}
     </RouterLink>
   </Link>

@@ -77,9 +77,7 @@ export function MonthlyTotal({
                 textAlign="start"
                 whiteSpace="normal"
                 textDecoration="underline"
-                onClick={() => {
-                  onFilter(by);
-                }}
+                onClick={() => onFilter(by)}
               >
                 {known(some)} {filterWords(by, some)}
               </Button>

@@ -62,9 +62,7 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
       }
     };
     const timer = setTimeout(() => void ask(), delay);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [client, key, delay]);
 
   return {

@@ -1,7 +1,6 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import type { PendingShares } from '#client/domain/pendingSignatures.ts';
+import { pendingWords, type PendingShares } from '#client/domain/pendingSignatures.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 

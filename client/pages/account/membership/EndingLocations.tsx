@@ -1,6 +1,5 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { reportSilently } from '#client/platform/report.ts';
@@ -10,8 +9,7 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endingGroups } from '#client/domain/endings.ts';
-import { useRenewalsQuery } from './membership.generated.ts';
-import type { RenewalsQuery } from './membership.generated.ts';
+import { useRenewalsQuery, type RenewalsQuery } from './membership.generated.ts';
 
 type Location = RenewalsQuery['businesses'][number];
 

@@ -52,9 +52,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       isAllPending={isAllPending(business)}
       renewal={renewal}
       since={terms.map(({ start }) => start).toSorted()[0]}
-      onUpdateCard={() => {
-        setUpdatesCard(true);
-      }}
+      onUpdateCard={() => setUpdatesCard(true)}
     />
   );
   const follow = async (message: string) => {
@@ -92,13 +90,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
                 pending={pending}
                 timeZone={renewal?.timeZone}
                 end={view.endOf(year.renewal)}
-                onTurnOff={
-                  canTurnOff
-                    ? () => {
-                        setTurnsOff(true);
-                      }
-                    : undefined
-                }
+                onTurnOff={canTurnOff ? () => setTurnsOff(true) : undefined}
                 isOverdue={view.isUnpaid(year.renewal)}
                 marks={paymentMarks(year, billing?.payments ?? [], billing?.nextPayment?.on)}
               />

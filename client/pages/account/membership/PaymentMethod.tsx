@@ -55,9 +55,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
             px="2"
             aria-label="Update payment method"
             aria-haspopup="dialog"
-            onClick={() => {
-              setOpen(true);
-            }}
+            onClick={() => setOpen(true)}
           >
             <EditIcon />
           </Button>
@@ -65,14 +63,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
         {words && <Text color="fg.muted">{words}</Text>}
         {updated && <SuccessNote>Your payment method was updated.{charged}</SuccessNote>}
       </Stack>
-      {open && (
-        <CardDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-          onUpdated={setCharged}
-        />
-      )}
+      {open && <CardDialog onClose={() => setOpen(false)} onUpdated={setCharged} />}
     </Section>
   );
 }

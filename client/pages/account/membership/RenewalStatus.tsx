@@ -11,8 +11,7 @@ import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endingGroups } from '#client/domain/endings.ts';
-import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
-import type { MembershipQuery } from './membership.generated.ts';
+import { useRestoreAnnualRenewalMutation, type MembershipQuery } from './membership.generated.ts';
 
 /** The renewal of a location, as the host returns it. */
 export type Renewal = NonNullable<NonNullable<MembershipQuery['business']>['renewal']>;

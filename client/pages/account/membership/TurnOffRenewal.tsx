@@ -71,9 +71,7 @@ export function TurnOffRenewal({
         px="0"
         color="fg.muted"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         Turn Off Annual Renewal
       </Button>
@@ -81,9 +79,7 @@ export function TurnOffRenewal({
         open={open}
         heading="Turn Off Annual Renewal"
         busy={busy}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
         footer={
           <>
             <Button

@@ -3,8 +3,7 @@ import { formatDate } from '#client/domain/format.ts';
 import { hostDeadline, isoDayOf, licenseYears, termsOf } from '#client/domain/licenseYear.ts';
 import { isOverdueIn } from '#client/domain/payments.ts';
 import { ONCE_PAID } from './LicenseYearPicture.tsx';
-import { TableDay } from './membershipTables.tsx';
-import type { WriteEnd } from './membershipTables.tsx';
+import { TableDay, type WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 

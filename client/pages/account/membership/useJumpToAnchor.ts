@@ -7,11 +7,7 @@ export function useJumpToAnchor(): void {
   useEffect(() => {
     if (hash === '') return;
     // Runs after the navigation has scrolled to the top.
-    const frame = requestAnimationFrame(() => {
-      document.getElementById(hash.slice(1))?.scrollIntoView();
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }

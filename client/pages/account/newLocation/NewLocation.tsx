@@ -8,8 +8,7 @@ import { currentBusinessVar, setLastPurchase } from '#client/session/session.ts'
 import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
 import { PurchaseComplete } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
-import { licensedNames } from '#client/domain/rates/lines.ts';
-import type { Rates } from '#client/domain/rates/lines.ts';
+import { licensedNames, type Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';

@@ -57,9 +57,9 @@ export function Locations() {
     return submitting(call, () => {
       setSaved(true);
       // Reloads the list, because the server may order it by the main location.
-      loadBusinesses(client, currentOf).catch((error: unknown) => {
-        reportSilently(error, 'loading the businesses');
-      });
+      loadBusinesses(client, currentOf).catch((error: unknown) =>
+        reportSilently(error, 'loading the businesses'),
+      );
     });
   };
 
@@ -82,9 +82,7 @@ export function Locations() {
                 hint="The location that you see first after you log in."
                 options={businesses.map((business) => ({ value: business.id, label: nameOf(business) }))}
                 validate={required('Select a location')}
-                onValueChange={() => {
-                  setSaved(false);
-                }}
+                onValueChange={() => setSaved(false)}
               />
               <FormActions>
                 <Save />

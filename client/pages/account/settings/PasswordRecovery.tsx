@@ -1,7 +1,6 @@
 import { Button, Flex, Spinner, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { resultOf, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
 import { useRecoverPasswordMutation } from '#client/parts/signIn/signIn.generated.ts';

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
@@ -66,9 +65,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
       size="sm"
       variant={isDone ? 'outline' : 'solid'}
       aria-haspopup="dialog"
-      onClick={() => {
-        setDialog(kind);
-      }}
+      onClick={() => setDialog(kind)}
     >
       {label}
     </Button>
@@ -94,17 +91,13 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
     );
   };
 
-  const close = () => {
-    setDialog(undefined);
-  };
+  const close = () => setDialog(undefined);
   const client = useApolloClient();
   const reload = () => {
     const variables = { businessId: status.id };
     client
       .query({ query: AccountStatusDocument, variables, fetchPolicy: 'network-only' })
-      .catch((error: unknown) => {
-        reportSilently(error, 'loading the status after a report');
-      });
+      .catch((error: unknown) => reportSilently(error, 'loading the status after a report'));
   };
   return (
     <>
@@ -162,12 +155,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
           />
         )}
         {dialog === 'card' && (
-          <CardDialog
-            onClose={close}
-            onUpdated={(charged) => {
-              setDone(`Your card was updated.${charged}`);
-            }}
-          />
+          <CardDialog onClose={close} onUpdated={(charged) => setDone(`Your card was updated.${charged}`)} />
         )}
       </Suspense>
     </>

@@ -3,8 +3,7 @@
  * implements the part of Stripe's API that `<Elements>` and the card form use, without any request.
  */
 import type { Stripe } from '@stripe/stripe-js';
-import { REFUSED_BY_BANK } from './cardRules.ts';
-import type { CardError, CardFieldType } from './cardRules.ts';
+import { REFUSED_BY_BANK, type CardError, type CardFieldType } from './cardRules.ts';
 import { SandboxElement } from './sandboxElement.ts';
 
 const FIELD_TYPES: readonly CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];

@@ -11,25 +11,12 @@ interface QuestionProps {
 const Question = ({ onAnswer }: QuestionProps) => (
   <AppDialog
     open
-    onClose={() => {
-      onAnswer(false);
-    }}
+    onClose={() => onAnswer(false)}
     heading="Your bank asks"
     footer={
       <>
-        <Button
-          onClick={() => {
-            onAnswer(true);
-          }}
-        >
-          Confirm
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => {
-            onAnswer(false);
-          }}
-        >
+        <Button onClick={() => onAnswer(true)}>Confirm</Button>
+        <Button variant="outline" onClick={() => onAnswer(false)}>
           Refuse
         </Button>
       </>

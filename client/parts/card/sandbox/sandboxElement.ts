@@ -51,9 +51,7 @@ export class SandboxElement {
       this.#format();
       this.#emitChange(false);
     });
-    input.addEventListener('focus', () => {
-      this.#emit('focus', { elementType: this.#type });
-    });
+    input.addEventListener('focus', () => this.#emit('focus', { elementType: this.#type }));
     input.addEventListener('blur', () => {
       this.#emitChange(true);
       this.#emit('blur', { elementType: this.#type });
@@ -95,9 +93,7 @@ export class SandboxElement {
     for (const listener of this.#listeners.get(event) ?? []) listener(detail);
   }
 
-  readonly #focusInput = () => {
-    this.#input.focus();
-  };
+  readonly #focusInput = () => this.#input.focus();
 
   /**
    * Inserts the input into a container, whose label then focuses the input, as with Stripe. Unlike Stripe's
@@ -110,9 +106,7 @@ export class SandboxElement {
       ({ htmlFor }) => place.id !== '' && htmlFor === place.id,
     );
     this.#label?.addEventListener('click', this.#focusInput);
-    queueMicrotask(() => {
-      this.#emit('ready');
-    });
+    queueMicrotask(() => this.#emit('ready'));
   }
 
   on(event: string, listener: Listener) {

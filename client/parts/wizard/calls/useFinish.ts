@@ -24,9 +24,9 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
     const content = JSON.stringify(input);
     if (draft.flow === 'location' || lastSent.current === content) return;
     lastSent.current = content;
-    createQuestionnaire({ variables: { input } }).catch((error: unknown) => {
-      reportSilently(error, 'leaving the questionnaire');
-    });
+    createQuestionnaire({ variables: { input } }).catch((error: unknown) =>
+      reportSilently(error, 'leaving the questionnaire'),
+    );
   };
 
   return async () => {

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { resultOf, succeeded } from '#client/apollo/result.ts';
-import type { Result } from '#client/apollo/result.ts';
+import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
 

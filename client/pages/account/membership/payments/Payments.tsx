@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
@@ -12,8 +11,7 @@ import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
-import { download } from '../../agreements/download.ts';
-import type { DownloadFile } from '../../agreements/download.ts';
+import { download, type DownloadFile } from '../../agreements/download.ts';
 import type { Business } from '../Overview.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { isOwing, type usePayments } from './usePayments.ts';
@@ -155,22 +153,12 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
         />
       )}
       {isFoldable && (
-        <Toggle
-          isOn={showsAll}
-          onToggle={() => {
-            setShowsAll(!showsAll);
-          }}
-        >
+        <Toggle isOn={showsAll} onToggle={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show fewer' : `Show all ${current.length}`}
         </Toggle>
       )}
       {earlier.length > 0 && (
-        <Toggle
-          isOn={showsEarlier}
-          onToggle={() => {
-            setShowsEarlier(!showsEarlier);
-          }}
-        >
+        <Toggle isOn={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)}>
           {showsEarlier ? 'Hide' : 'Show'} the payments of earlier years
         </Toggle>
       )}

@@ -1,6 +1,5 @@
 import { Badge, Button, Table, Text } from '@chakra-ui/react';
-import { STATUS_WORDS } from '#client/domain/payments.ts';
-import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
+import { STATUS_WORDS, type PaymentRow, type RowStatus } from '#client/domain/payments.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate } from '#client/domain/format.ts';
@@ -142,9 +141,7 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
                 size="sm"
                 css={{ [NARROW]: { px: '0', borderColor: 'transparent' } }}
                 aria-label={`Receipt, ${[what, formatDate(on)].filter(Boolean).join(', ')}, PDF`}
-                onClick={() => {
-                  onReceipt(receipt);
-                }}
+                onClick={() => onReceipt(receipt)}
               >
                 <DownloadIcon />
                 Receipt
