@@ -1,7 +1,7 @@
 /** Changes payment states if no other process has done so, and writes the events and ledger postings. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#host/context.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   billingEvents,
   entries,
@@ -67,6 +67,17 @@ export interface BillingEvent {
 export const note = ({ database, now }: Context, event: BillingEvent) =>
   database.insert(billingEvents).values({ id: randomUUID(), at: now(), ...event });
 
+/** Inserts an event of a payment into its order's log. */
+export const noteOf = (
+  context: Context,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  event: Omit<BillingEvent, 'orderId' | 'paymentId'>,
+) => note(context, { orderId, paymentId, ...event });
+
+/** Whether an event of an order or a payment is in the log; `of` is the condition on its id. */
+export const wasNoted = async ({ database }: Context, of: SQL, event: string) =>
+  (await database.$count(billingEvents, and(of, eq(billingEvents.event, event)))) > 0;
+
 /** Thrown when another process has meanwhile changed the row, so that the transaction is rolled back. */
 export class StalePaymentError extends Error {
   override name = 'StalePaymentError';
@@ -108,9 +119,7 @@ export async function changePayment(
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
     .returning();
   if (!changed) throw new StalePaymentError(`Payment ${payment.id} is no longer ${payment.state}`);
-  await note(context, {
-    orderId: payment.orderId,
-    paymentId: payment.id,
+  await noteOf(context, payment, {
     actor,
     event,
     fromState: payment.state,

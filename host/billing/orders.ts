@@ -7,7 +7,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { scheduleCardCheck } from './charge/cardExpiry.ts';
 import { addDays, chargeableAt } from './dueDates.ts';
-import { note, postReceivable, postPaid } from './ledger.ts';
+import { note, noteOf, postReceivable, postPaid } from './ledger.ts';
 import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 
 /** How many days before a renewal its notice is mailed. */
@@ -73,9 +73,7 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
   if (!paid) return;
   await postReceivable(context, paid);
   await postPaid(context, paid);
-  await note(context, {
-    orderId: order.id,
-    paymentId: paid.id,
+  await noteOf(context, paid, {
     actor: 'owner',
     event: 'paid',
     fromState: 'scheduled',

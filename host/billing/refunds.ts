@@ -3,16 +3,15 @@
  * missing response it searches for the refund at the processor before it repeats the request.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, ne, type SQL } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { ProviderRefund } from '#host/platform/cards/intents.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { paymentRefunds, type PaymentRefund, type RefundStatus } from '#host/platform/database/operator.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { note, post, type Books } from './ledger.ts';
+import { noteOf, post, type Books } from './ledger.ts';
 import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
 import { amountOf } from './paymentPlan.ts';
 import { REFUND_TRANSITIONS } from './transitions.ts';
@@ -20,21 +19,14 @@ import { REFUND_TRANSITIONS } from './transitions.ts';
 /** How long the host waits before it polls a pending refund again, in milliseconds. */
 const POLL_AFTER = 5 * 60_000;
 
-/** Reads the completed and pending refunds of a payment. */
-const refundsOf = (database: Database, paymentId: string): Promise<PaymentRefund[]> =>
-  database
-    .select()
-    .from(paymentRefunds)
-    .where(
-      and(eq(paymentRefunds.paymentId, paymentId), inArray(paymentRefunds.state, ['pending', 'succeeded'])),
-    );
-
 /** Returns a payment's lines minus its completed and pending refunds; lines of 0 are omitted. */
 export async function linesLeft(
   { database }: Context,
   { id, lines }: Pick<Payment, 'id' | 'lines'>,
 ): Promise<PaymentLine[]> {
-  const given = (await refundsOf(database, id)).flatMap((refund) => refund.lines);
+  const isGiven = and(eq(paymentRefunds.paymentId, id), ne(paymentRefunds.state, 'failed'));
+  const refunds = await database.select({ lines: paymentRefunds.lines }).from(paymentRefunds).where(isGiven);
+  const given = refunds.flatMap((refund) => refund.lines);
   return lines
     .map((line) => {
       const back = given.filter(({ account, label }) => account === line.account && label === line.label);
@@ -108,9 +100,7 @@ export async function writeRefund(
     endedAt: null,
   };
   await context.database.insert(paymentRefunds).values(refund);
-  await note(context, {
-    orderId: payment.orderId,
-    paymentId: payment.id,
+  await noteOf(context, payment, {
     actor,
     event: 'refund',
     detail: { refund: id, cents: amountCents, reason },
@@ -163,9 +153,7 @@ async function writeEnd(
   await inTransaction(context, async (context) => {
     const ended = await changeRefund(context, payment, eq(paymentRefunds.id, refund.id), status, id);
     if (!ended || ended.state === 'pending') return;
-    await note(context, {
-      orderId: payment.orderId,
-      paymentId: payment.id,
+    await noteOf(context, payment, {
       actor: 'host',
       event: `refund ${status}`,
       detail: { refund: refund.id, cents: refund.amountCents, ...(code !== undefined && { code }) },
@@ -252,6 +240,6 @@ export async function processRefunds(context: Context): Promise<void> {
   const due = await context.database
     .select()
     .from(paymentRefunds)
-    .where(and(isNotNull(paymentRefunds.nextActionAt), lte(paymentRefunds.nextActionAt, context.now())));
+    .where(lte(paymentRefunds.nextActionAt, context.now()));
   for (const refund of due) await processRefund(context, refund).catch(context.report);
 }

@@ -48,27 +48,13 @@ export async function billingStates(
   { database, now }: Pick<Context, 'database' | 'now'>,
   businessIds: readonly string[],
 ): Promise<(businessId: string) => LocationBilling & { owed: number }> {
-  const open =
-    businessIds.length === 0
-      ? []
-      : await database
-          .select({
-            businessId: payments.businessId,
-            state: payments.state,
-            reason: payments.reason,
-            dueAt: payments.dueAt,
-            amountCents: payments.amountCents,
-          })
-          .from(payments)
-          .where(
-            and(
-              inArray(payments.businessId, [...businessIds]),
-              or(
-                inArray(payments.state, OWED_STATES),
-                and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now())),
-              ),
-            ),
-          );
+  const isDueNow = and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now()));
+  const open = await database
+    .select()
+    .from(payments)
+    .where(
+      and(inArray(payments.businessId, [...businessIds]), or(inArray(payments.state, OWED_STATES), isDueNow)),
+    );
   return (businessId) => {
     const rows = open.filter((row) => row.businessId === businessId);
     const owedCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);

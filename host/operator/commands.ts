@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
-import { changePayment, note } from '#host/billing/ledger.ts';
+import { changePayment, noteOf } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/dueDates.ts';
 import { statesBefore } from '#host/billing/transitions.ts';
 import { extraMail } from '#host/mails/billing/adjustments.ts';
@@ -175,9 +175,7 @@ export async function addExtra(context: Context, extra: Extra, by: string) {
       .onConflictDoNothing({ target: payments.id })
       .returning();
     if (!payment) return;
-    await note(context, {
-      orderId: order.id,
-      paymentId: id,
+    await noteOf(context, payment, {
       actor: by,
       event: 'extra',
       toState: payment.state,

@@ -1,5 +1,5 @@
 /** Lists payments that need attention, and the history of an order or a payment. Amounts are US dollars. */
-import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
 import {
@@ -31,7 +31,7 @@ const rowOf = (payment: Payment) => ({
 });
 
 /** Selects payments with their location's name and their owner's e-mail address. */
-async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
+async function placedRows({ database }: Reads, where: SQL) {
   const rows = await database
     .select({ payment: payments, location: businesses.name, owner: users.email })
     .from(payments)
@@ -45,10 +45,7 @@ async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
 /** Lists payments that need attention: `unknown` have an open attempt, `due` await the next billing run. */
 export async function listOpen(context: Reads) {
   const rows = await placedRows(context, inArray(payments.state, OWED_STATES));
-  const due = await placedRows(
-    context,
-    and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, context.now())),
-  );
+  const due = await placedRows(context, lte(payments.nextTryAt, context.now()));
   const isIn = (...states: string[]) => rows.filter(({ status }) => states.includes(status));
   return {
     failed: isIn('retrying', 'overdue'),

@@ -1,5 +1,5 @@
 /** Collects billing metrics for Prometheus. */
-import { and, count, eq, isNotNull, lte, min } from 'drizzle-orm';
+import { count, eq, lte, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Context } from '#host/context.ts';
 import { payments, type PaymentState } from '#host/platform/database/billing.ts';
@@ -14,7 +14,7 @@ export async function billingMetrics({ database, now, billing }: Context) {
     if (value !== undefined) figure.set(value);
   };
   const at = now();
-  const isDue = and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at));
+  const isDue = lte(payments.nextTryAt, at);
   const [due] = await database
     .select({ count: count(), oldest: min(payments.nextTryAt) })
     .from(payments)

@@ -57,8 +57,7 @@ export async function reconcile(context: Context, from: Date, to: Date): Promise
     .orderBy(asc(payments.dueAt), asc(payments.id));
   const days = new Map<string, Day>();
   const ids = rows.map(({ id }) => id);
-  const posted =
-    ids.length === 0 ? [] : await database.select().from(entries).where(inArray(entries.paymentId, ids));
+  const posted = await database.select().from(entries).where(inArray(entries.paymentId, ids));
   const net = netByPayment(posted);
   const queue = [...rows];
   const found = new Map<string, Awaited<ReturnType<typeof findAtProvider>>>();

@@ -1,6 +1,6 @@
 /** Handles a stored event of the processor again. */
 import { eq } from 'drizzle-orm';
-import { note } from '#host/billing/ledger.ts';
+import { noteOf } from '#host/billing/ledger.ts';
 import { handleEvent } from '#host/billing/processor/handleEvent.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
@@ -22,9 +22,7 @@ export async function replay(context: Context, eventId: string, by: string) {
     .from(payments)
     .where(eq(payments.intentId, event.intentId ?? ''));
   if (!payment) throw conflict('This event is about no payment that is known here.');
-  await note(context, {
-    orderId: payment.orderId,
-    paymentId: payment.id,
+  await noteOf(context, payment, {
     actor: by,
     event: 'replay',
     detail: { event: eventId, type: event.type },

@@ -37,24 +37,18 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
   const owing = await database
     .selectDistinct({ ownerId: payments.ownerId })
     .from(payments)
-    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at), isAmong(payments.ownerId)))
+    .where(and(lte(payments.nextTryAt, at), isAmong(payments.ownerId)))
     .limit(OWNERS);
   const renewing = await database
     .selectDistinct({ ownerId: businesses.userId })
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(and(isNotNull(orders.nextActionAt), lte(orders.nextActionAt, at), isAmong(businesses.userId)))
+    .where(and(lte(orders.nextActionAt, at), isAmong(businesses.userId)))
     .limit(OWNERS);
   const ending = await database
     .select({ ownerId: paymentMethods.userId })
     .from(paymentMethods)
-    .where(
-      and(
-        isNotNull(paymentMethods.cardCheckAt),
-        lte(paymentMethods.cardCheckAt, at),
-        isAmong(paymentMethods.userId),
-      ),
-    )
+    .where(and(lte(paymentMethods.cardCheckAt, at), isAmong(paymentMethods.userId)))
     .limit(OWNERS);
   const unmailed = await database
     .selectDistinct({ ownerId: payments.ownerId })
@@ -67,29 +61,25 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
     .map(({ ownerId }) => ownerId);
 }
 
+/** The columns with the moments at which something is due. */
+const DUE = [payments.nextTryAt, orders.nextActionAt, paymentMethods.cardCheckAt];
+
 /**
  * Returns the moment at which the next payment, order or card check is due.
  *
  * @param after excludes everything due up to this moment; without it, the result may be in the past
  */
-export async function nextDue(
-  { database }: Pick<Context, 'database'>,
-  after?: Date,
-): Promise<Date | undefined> {
-  const later = (column: PgColumn) => (after === undefined ? undefined : gt(column, after));
-  const [payment] = await database
-    .select({ at: min(payments.nextTryAt) })
-    .from(payments)
-    .where(later(payments.nextTryAt));
-  const [order] = await database
-    .select({ at: min(orders.nextActionAt) })
-    .from(orders)
-    .where(later(orders.nextActionAt));
-  const [card] = await database
-    .select({ at: min(paymentMethods.cardCheckAt) })
-    .from(paymentMethods)
-    .where(later(paymentMethods.cardCheckAt));
-  const moments = [payment?.at, order?.at, card?.at].filter((at) => at !== null && at !== undefined);
+export async function nextDue({ database }: Context, after?: Date): Promise<Date | undefined> {
+  const moments: Date[] = [];
+  // One after the other, because a dry run has only one connection.
+  for (const column of DUE) {
+    const isLater = after && gt(column, after);
+    const [row] = await database
+      .select({ at: min(column) })
+      .from(column.table)
+      .where(isLater);
+    if (row?.at) moments.push(row.at);
+  }
   return moments.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 

@@ -9,7 +9,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
-import { note } from '../ledger.ts';
+import { noteOf, wasNoted } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, type Payable } from './openPayments.ts';
 
@@ -63,15 +63,12 @@ export async function checkCard(context: Context, ownerId: string): Promise<void
       .returning();
     if (!mine || !owed || days === undefined) return;
     const eventOf = (days: number) => `told ${days} days ahead that card ${card.paymentMethod} ends before`;
-    const { id: paymentId, orderId } = owed.payment;
-    const wasMailed = async (days: number) =>
-      (await context.database.$count(
-        billingEvents,
-        and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, eventOf(days))),
-      )) > 0;
+    const { payment } = owed;
+    const wasMailed = (days: number) =>
+      wasNoted(context, eq(billingEvents.paymentId, payment.id), eventOf(days));
     if (await wasMailed(days)) return;
     const isAgain = await wasMailed(NOTICE_DAYS[0]);
-    await note(context, { orderId, paymentId, actor: 'host', event: eventOf(days) });
+    await noteOf(context, payment, { actor: 'host', event: eventOf(days) });
     const details = { expires: card.expires ?? '', isAgain };
     await queueMail(context, await cardEndsMail(context, owed, details));
   });

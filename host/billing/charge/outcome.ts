@@ -18,7 +18,7 @@ import { agreements } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../dueDates.ts';
-import { changePayment, note, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
+import { changePayment, noteOf, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
 import type { PaymentEvent } from '../transitions.ts';
@@ -79,9 +79,7 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
     .onConflictDoNothing()
     .returning();
   if (!fee) return false;
-  await note(context, {
-    orderId: fee.orderId,
-    paymentId: fee.id,
+  await noteOf(context, fee, {
     actor: 'host',
     event: 'fee charged',
     toState: fee.state,

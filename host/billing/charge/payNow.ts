@@ -1,6 +1,6 @@
 /** "Pay now": charges what a location owes while its owner is on the page and can complete authentication. */
-import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { hashToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal, CARD_DECLINED } from '#host/platform/cards/cards.ts';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -13,8 +13,6 @@ import { mayTryCards } from '../processor/clockSkew.ts';
 import { owedOf, payableOf } from '../statement.ts';
 import { money } from '#host/platform/format.ts';
 import { toCents, toDollars } from '#host/rates/engine.ts';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** An amount in US dollars that a location has paid. */
 export interface Charge {
@@ -97,7 +95,7 @@ export async function payNow(
   const tried = await withOwner(context, ownerId, async () => {
     let last: TryResult = { kind: 'paid' };
     for (const id of businessIds) {
-      last = await payLocation(context, id, sha256(key), charged);
+      last = await payLocation(context, id, hashToken(key), charged);
       if (last.kind !== 'paid') break;
     }
     await mailNews(context, ownerId, true);

@@ -5,7 +5,7 @@ import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { disputes } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { note, post } from '../ledger.ts';
+import { noteOf, post } from '../ledger.ts';
 import { disputedMail, disputeMail, inquiryMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
@@ -35,9 +35,7 @@ async function postChange(context: Context, payment: Payment, before: Moved, aft
  * go only to the brand.
  */
 async function notify(context: Context, payment: Payment, dispute: Dispute, wasInquiry: boolean) {
-  await note(context, {
-    orderId: payment.orderId,
-    paymentId: payment.id,
+  await noteOf(context, payment, {
     actor: 'card provider',
     event: dispute.state === 'open' ? 'disputed' : `dispute ${dispute.state}`,
     detail: { disputeId: dispute.id, amountCents: dispute.amountCents },

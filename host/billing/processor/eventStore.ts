@@ -3,8 +3,9 @@
  * which is read every 5 minutes, and at once after a webhook. The host uses only an event's ids, and reads
  * the current data from the processor.
  */
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
+import { withLock } from '#host/platform/database/advisoryLock.ts';
 import type { ProviderEvent } from '#host/platform/cards/processorEvents.ts';
 import { providerEvents, providerReading } from '#host/platform/database/processor.ts';
 import { READING } from './outageAlert.ts';
@@ -36,22 +37,13 @@ export async function storeEvents(
       .onConflictDoNothing();
 }
 
-/** Whether a stored event is not handled yet. */
-export async function hasOpenEvents({ database }: Context): Promise<boolean> {
-  const [row] = await database
-    .select({ open: count() })
-    .from(providerEvents)
-    .where(isNull(providerEvents.handledAt));
-  return (row?.open ?? 0) > 0;
-}
-
 /** Makes the next run read the event list, because a webhook has arrived. */
 export const requestEvents = ({ database }: Context) =>
   database.update(providerReading).set({ readAt: null }).where(eq(providerReading.id, READING));
 
 /** Reads new events from the processor's list, unless the last read was less than five minutes ago. */
 export async function readEvents(context: Context): Promise<void> {
-  const { database, events, now, tryLock } = context;
+  const { database, events, now } = context;
   if (!events) return;
   const row = eq(providerReading.id, READING);
   const [last] = await database.select().from(providerReading).where(row);
@@ -59,9 +51,7 @@ export async function readEvents(context: Context): Promise<void> {
   const age = at.getTime() - (last?.readAt?.getTime() ?? 0);
   // A clock that was set back makes the age negative. The list is then read immediately.
   if (age >= 0 && age < READ_EVERY) return;
-  const unlock = await tryLock('provider events');
-  if (!unlock) return;
-  try {
+  await withLock(context, 'provider events', async () => {
     const from = (last?.readUntil?.getTime() ?? at.getTime() - FIRST) - OVERLAP;
     const found = await events.since(new Date(from));
     await storeEvents(context, found);
@@ -70,9 +60,7 @@ export async function readEvents(context: Context): Promise<void> {
       .insert(providerReading)
       .values({ id: READING, readAt: at, readUntil })
       .onConflictDoUpdate({ target: providerReading.id, set: { readAt: at, readUntil } });
-  } finally {
-    await unlock();
-  }
+  });
 }
 
 /** Marks events as handled. */

@@ -2,14 +2,14 @@
  * Handles each event by the current state of its object at the processor, not by the event's content or
  * order.
  */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
 import { mailNews } from '../charge/news.ts';
-import { note, post } from '../ledger.ts';
+import { noteOf, post, wasNoted } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
 import { lastAttempt, readPayable } from '../charge/openPayments.ts';
 import { withOwner } from '../charge/ownerLock.ts';
@@ -19,7 +19,7 @@ import { failedRefundMail, paidThoughVoidMail, unhandledEventMail } from '#host/
 import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './clockSkew.ts';
 import { refreshCard } from './refreshCard.ts';
-import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
+import { markHandled, readEvents } from './eventStore.ts';
 
 /** The maximum number of events that a run handles; the next run continues. */
 const AT_ONCE = 1_000;
@@ -56,11 +56,8 @@ async function handleFee(context: Context, { id }: Payment, chargeId: string): P
   if (!cents || payment.state !== 'paid') return !cents || payment.state === 'void';
   await inTransaction(context, async (context) => {
     const event = 'provider fee';
-    const known = and(eq(billingEvents.paymentId, payment.id), eq(billingEvents.event, event));
-    if ((await context.database.$count(billingEvents, known)) > 0) return;
-    await note(context, {
-      orderId: payment.orderId,
-      paymentId: payment.id,
+    if (await wasNoted(context, eq(billingEvents.paymentId, payment.id), event)) return;
+    await noteOf(context, payment, {
       actor: PROVIDER,
       event,
       detail: { chargeId, cents },
@@ -85,9 +82,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
       .from(billingEvents)
       .where(eq(billingEvents.paymentId, payment.id));
     if (trail.some(({ event, detail }) => event === 'refund failed' && detail?.refundId === refundId)) return;
-    await note(context, {
-      orderId: payment.orderId,
-      paymentId: payment.id,
+    await noteOf(context, payment, {
       actor: PROVIDER,
       event: 'refund failed',
       detail: { refundId },
@@ -151,6 +146,7 @@ async function handleEvents(context: Context): Promise<void> {
     .where(isNull(providerEvents.handledAt))
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(AT_ONCE);
+  if (open.length === 0 || !(await mayTryCards(context))) return; // Handling an event may charge a card.
   const paidIds = open.filter(({ event, state }) => isPaid(event, state)).map(({ event }) => event.id);
   if (paidIds.length > 0) await markHandled(context, paidIds);
   for (const { event, state } of open) {
@@ -174,6 +170,5 @@ export async function processEvents(context: Context): Promise<void> {
     // A failed read is only reported, because the host also polls open payments at the processor.
     context.report(error);
   }
-  // Handling an event may confirm an intent again, which charges a card.
-  if ((await hasOpenEvents(context)) && (await mayTryCards(context))) await handleEvents(context);
+  await handleEvents(context);
 }

@@ -56,10 +56,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
     .select({ since: min(attempts.startedAt) })
     .from(attempts)
     .where(
-      and(
-        eq(attempts.outcome, 'no answer'),
-        answered?.at ? gt(attempts.startedAt, answered.at) : isNotNull(attempts.startedAt),
-      ),
+      and(eq(attempts.outcome, 'no answer'), answered?.at ? gt(attempts.startedAt, answered.at) : undefined),
     );
   return silent?.since ?? undefined;
 }

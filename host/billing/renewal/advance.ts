@@ -12,7 +12,7 @@ import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
-import { note } from '../ledger.ts';
+import { note, wasNoted } from '../ledger.ts';
 import { noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
@@ -119,11 +119,10 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 /** Asks the owner once by mail for next year's numbers, unless they are reported or a package needs none. */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order } = ending;
-  const asked = and(eq(billingEvents.orderId, order.id), eq(billingEvents.event, ASKED));
   await inTransaction(context, async (context) => {
     await context.database.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
     const isKnown = order.packageCode !== null || order.reportedAt !== null;
-    if (isKnown || (await context.database.$count(billingEvents, asked)) > 0) return;
+    if (isKnown || (await wasNoted(context, eq(billingEvents.orderId, order.id), ASKED))) return;
     await note(context, { orderId: order.id, actor: 'host', event: ASKED });
     const to = await addresseeOf(context, ending);
     await queueMail(context, reportMail(context.brand, to, lastReportDay(order)));

@@ -3,7 +3,7 @@
  * by the end of its last day. That morning, the brand is mailed a list for each PRO of the licenses that
  * otherwise end. Once the owner pays, a second mail withdraws the list.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { addressLine, distinctName } from '#host/businesses/service.ts';
@@ -11,7 +11,7 @@ import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { note } from '../ledger.ts';
+import { note, wasNoted } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
 import { addresseeOf, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail, archivedListMail } from '#host/mails/billing/proLists.ts';
@@ -31,11 +31,8 @@ export async function arrearsOf(
 }
 
 /** Whether the lists of an order's dropped licenses were mailed on the morning of the order's last day. */
-export const isListed = async ({ database }: Context, orderId: string) =>
-  (await database.$count(
-    billingEvents,
-    and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
-  )) > 0;
+export const isListed = (context: Context, orderId: string) =>
+  wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
 
 /**
  * Queues one mail to the brand for each PRO. `mailOf` composes the mail, which lists the PRO's licenses that

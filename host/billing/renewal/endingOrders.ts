@@ -1,5 +1,5 @@
 /** Reads orders whose renewal step is due, and changes their renewal state. */
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -27,7 +27,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
     .innerJoin(users, eq(users.id, businesses.userId))
-    .where(and(eq(users.id, ownerId), isNotNull(orders.nextActionAt), lte(orders.nextActionAt, now())))
+    .where(and(eq(users.id, ownerId), lte(orders.nextActionAt, now())))
     .orderBy(asc(orders.createdAt), asc(orders.id));
   return Promise.all(
     rows.map(async (row) => ({

@@ -1,5 +1,5 @@
 /** Composes the mails about unpaid payments and an expiring card. Each mail links to Membership. */
-import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -128,16 +128,13 @@ export async function cardEndsMail(
   ]);
 }
 
-/** Returns queries for the scheduled installments of a payment's order: those due by now, and later ones. */
-const laterOf = (context: Context, { orderId }: Payment) => {
-  const isScheduled = and(eq(payments.orderId, orderId), eq(payments.state, 'scheduled'));
-  const ofOrder = (when: SQL) =>
-    context.database.select().from(payments).where(and(isScheduled, when)).orderBy(asc(payments.dueAt));
-  return {
-    due: () => ofOrder(lte(payments.dueAt, context.now())),
-    coming: () => ofOrder(gt(payments.dueAt, context.now())),
-  };
-};
+/** Reads the scheduled installments of a payment's order, by due date. */
+const scheduledOf = ({ database }: Context, { orderId }: Payment) =>
+  database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'scheduled')))
+    .orderBy(asc(payments.dueAt));
 
 /** States whether and when the card is retried automatically, and what the owner can do. */
 async function nextTry(context: Context, payment: Payment): Promise<string> {
@@ -147,7 +144,8 @@ async function nextTry(context: Context, payment: Payment): Promise<string> {
     return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.';
   const [order] = await context.database.select().from(orders).where(eq(orders.id, payment.orderId));
   const isTried = payment.kind === 'installment' && order?.heldFor.length === 0;
-  const [next] = isTried ? await laterOf(context, payment).coming() : [];
+  const now = context.now();
+  const next = isTried ? (await scheduledOf(context, payment)).find(({ dueAt }) => dueAt > now) : undefined;
   return next
     ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.`
     : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
@@ -183,7 +181,9 @@ function openPaymentsText(
 /** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
 export async function overdueMail(context: Context, { payment }: Payable, isAgain: boolean) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment, ' for their term');
-  const due = payment.kind === 'installment' ? await laterOf(context, payment).due() : [];
+  const now = context.now();
+  const scheduled = payment.kind === 'installment' ? await scheduledOf(context, payment) : [];
+  const due = scheduled.filter(({ dueAt }) => dueAt <= now);
   const owed = [...(await payableOf(context, payment.businessId)), ...due].sort(
     (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
   );
