@@ -21,7 +21,7 @@ import { checkDataKey, readDataKey } from './platform/dataKey.ts';
 import { readOperatorToken } from './platform/operatorToken.ts';
 import { reportTo } from './platform/report.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
-import { createSecrets, type Secrets } from './platform/secrets.ts';
+import { createSecrets } from './platform/secrets.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
@@ -128,30 +128,22 @@ async function serve(
   }
 }
 
-/** Creates the encryption with the data key, and checks that the database was never used with another key. */
-async function openSecrets(
-  { database }: OpenDatabase,
-  dataDir: string,
-  dataKey: Buffer | undefined,
-): Promise<Secrets> {
-  const secrets = createSecrets(dataKey ?? (await readDataKey(dataDir)));
-  await checkDataKey(database, secrets);
-  return secrets;
-}
-
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
   // These files are read first, so that an invalid one stops the start before a database is created.
   const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
-  const closeAfter = async (error: unknown) => {
+  let served: Awaited<ReturnType<typeof serve>>;
+  try {
+    const secrets = createSecrets(dataKey ?? (await readDataKey(dataDir)));
+    await checkDataKey(database.database, secrets);
+    const operatorToken = await readOperatorToken(environment);
+    served = await serve(environment, prices, database, { secrets, operatorToken });
+  } catch (error) {
     await database.close();
     throw error;
-  };
-  const secrets = await openSecrets(database, dataDir, dataKey).catch(closeAfter);
-  const operatorToken = await readOperatorToken(environment).catch(closeAfter);
-  const served = await serve(environment, prices, database, { secrets, operatorToken }).catch(closeAfter);
+  }
 
   logStrayErrors(logger);
   // Ctrl-C signals every process of the group. A child ignores the signal, because its parent may still send

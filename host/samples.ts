@@ -2,26 +2,19 @@
 import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** The former default database password in compose.yaml, which is publicly known. */
-const KNOWN_PASSWORD = 'barline';
-
-const hasKnownPassword = (databaseUrl: string | undefined) =>
-  databaseUrl !== undefined && new URL(databaseUrl).password === KNOWN_PASSWORD;
-
 /**
  * Throws if DEMO is off and a setting is missing that only a demo may omit.
  *
  * @throws StartError with one line that names every missing variable
  */
 export function refuseSamples(environment: Environment): void {
-  const { demo, rateSchedule, offers, stripe, smtpUrl, databaseUrl } = environment;
+  const { demo, rateSchedule, offers, stripe, smtpUrl } = environment;
   if (demo) return;
   const missing = [
     ...(rateSchedule === undefined ? ['RATE_SCHEDULE'] : []),
     ...(offers === undefined ? ['OFFERS'] : []),
     ...(stripe === undefined ? ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'] : []),
     ...(smtpUrl === undefined ? ['SMTP_URL'] : []),
-    ...(hasKnownPassword(databaseUrl) ? ['DATABASE_URL (with a password of your own)'] : []),
   ];
   if (missing.length === 0) return;
   throw new StartError(

@@ -68,12 +68,11 @@ type Issued = Pick<
 /** Stores an issued agreement, and adds an `ISSUED` event to its history. */
 export async function issueAgreement(
   context: Context,
-  { id, number, providerId, name, shortName, monthlyCents }: PlannedAgreement,
+  agreement: PlannedAgreement,
   issued: Issued,
 ): Promise<void> {
-  const planned = { id, number, providerId, name, shortName, monthlyCents };
-  await context.database.insert(agreements).values({ ...planned, ...issued });
+  await context.database.insert(agreements).values({ ...agreement, ...issued });
   await context.database
     .insert(agreementHistory)
-    .values({ id: randomUUID(), agreementId: id, event: 'ISSUED', at: context.now() });
+    .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at: context.now() });
 }

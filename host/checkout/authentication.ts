@@ -1,6 +1,6 @@
 /** Records and finds purchases that await the bank's authentication, for which the buyer has an hour. */
-import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { hashToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 
@@ -31,7 +31,7 @@ export async function findChallenged(
     .where(
       and(
         inArray(purchases.scope, scopes),
-        eq(purchases.keyHash, createHash('sha256').update(key).digest('base64url')),
+        eq(purchases.keyHash, hashToken(key)),
         eq(purchases.state, 'authenticating'),
       ),
     );

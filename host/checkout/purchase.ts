@@ -6,9 +6,10 @@
  * continues with the same intent, which succeeds at most once. Without such a request, the purchase is
  * reconciled later: completed if it was paid, abandoned if not (see unfinishedPurchases.ts).
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/contracts.ts';
+import { hashToken } from '#host/auth/tokens.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
 import { AuthenticationRequired, CardDeclined } from '#host/platform/cards/cards.ts';
@@ -50,8 +51,6 @@ export interface PurchaseAnswer {
   isReplay: boolean;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 /** Serializes a value to JSON with sorted keys, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -74,7 +73,7 @@ async function findPurchase(context: Context, { scope, body, quotedCents }: Purc
     .select()
     .from(purchases)
     .where(
-      and(eq(purchases.scope, scope), eq(purchases.keyHash, sha256(key)), ne(purchases.state, 'failed')),
+      and(eq(purchases.scope, scope), eq(purchases.keyHash, hashToken(key)), ne(purchases.state, 'failed')),
     );
   if (!row) return undefined;
   const isOtherBody = row.bodyDigest !== null && row.bodyDigest !== digestOf(context, body);
@@ -115,7 +114,7 @@ async function reserve(
     .values({
       id,
       scope: request.scope,
-      keyHash: sha256(key),
+      keyHash: hashToken(key),
       bodyDigest: digestOf(context, request.body),
       reserves: request.reserves,
       state: 'charging',

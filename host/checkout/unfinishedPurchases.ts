@@ -9,9 +9,6 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { purchaseLock, refundPurchase } from './abandon.ts';
 import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
 
-/** Runs `work` and reports its error instead of throwing it, so that the next run tries again. */
-const reporting = (context: Context, work: () => Promise<unknown>) => work().catch(context.report);
-
 /**
  * Completes or abandons a purchase if possible. Returns undefined while the purchase or its owner is locked.
  */
@@ -41,10 +38,8 @@ export async function reconcilePurchases(context: Context): Promise<void> {
     .select()
     .from(purchases)
     .where(inArray(purchases.state, ['charging', 'authenticating']));
-  for (const row of open) await reporting(context, () => reconcilePurchase(context, row));
+  for (const row of open) await reconcilePurchase(context, row).catch(context.report);
   const unrefunded = await database.select().from(purchases).where(eq(purchases.state, 'refunding'));
   for (const row of unrefunded)
-    await reporting(context, () =>
-      withLock(context, purchaseLock(row.id), () => refundPurchase(context, row)),
-    );
+    await withLock(context, purchaseLock(row.id), () => refundPurchase(context, row)).catch(context.report);
 }

@@ -52,10 +52,6 @@ export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): 
   return rule;
 }
 
-/** Returns the annual fee of a provider, in cents. */
-export const annualFee = (schedule: Schedule, code: string, musicUse: MusicUse, factors: Factors): number =>
-  annualFeeOfRule(findRule(schedule, code, musicUse), factors);
-
 /** Returns the monthly rate of an annual fee, in cents, rounded half up (decision 17). */
 export const monthlyOf = (annualCents: number) =>
   Math.floor((annualCents * 2 + INSTALLMENTS_PER_YEAR) / (INSTALLMENTS_PER_YEAR * 2));

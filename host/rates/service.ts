@@ -12,7 +12,7 @@ import { count, email, isBgMusic, line, optional } from '#host/platform/http/for
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { UnknownCode } from './packageCodes.ts';
-import { annualFee, findRule, monthlyOf, percentOf, toCents } from './engine.ts';
+import { annualFeeOfRule, findRule, monthlyOf, percentOf, toCents } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
 import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
@@ -189,10 +189,11 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
 }
 
 function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
-  const regularCents = annualFee(schedule, shortName, use, factors);
+  const rule = findRule(schedule, shortName, use);
+  const regularCents = annualFeeOfRule(rule, factors);
   const annualCents = percentOf(regularCents, 100 - less);
   const monthlyCents = monthlyOf(annualCents);
-  const basis = explainRule(findRule(schedule, shortName, use), use, factors);
+  const basis = explainRule(rule, use, factors);
   return {
     providerId: findProvider(shortName)?.id ?? shortName,
     shortName,

@@ -16,11 +16,9 @@ const opened = databaseOfFile();
 let moment = Date.parse('2026-11-21T12:00:00Z');
 const now = () => new Date(moment);
 
+const queue = { ...opened, now, secrets, mailer: { wake: () => undefined } };
 const write = (to: string, subject: string) =>
-  queueMail(
-    { ...opened, now, secrets, mailer: { wake: () => undefined } },
-    compose(brand, to, subject, ['Hello.', { code: '123-456' }]),
-  );
+  queueMail(queue, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
 
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
@@ -30,11 +28,9 @@ async function startSending(refusals = 0) {
   const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
   const sender = startSender({
-    database: opened.database,
+    ...queue,
     deliver: createSmtp(url, 'Barline <no-reply@barline.example>'),
-    secrets,
     storesSentMails: false,
-    now,
     report: (error) => failures.push(error),
   });
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annualFee, monthlyOf, percentOf, sumOfYear } from '#host/rates/engine.ts';
+import { annualFeeOfRule, findRule, monthlyOf, percentOf, sumOfYear } from '#host/rates/engine.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
 import { toRateResult } from '#host/rates/result.ts';
@@ -21,7 +21,7 @@ const figures = { ...METRICS, businessTotalMembers: '400', businessClassesPerWee
 /** Returns one provider's yearly fee in US dollars. */
 function fee(code: string, use: MusicUse, factors: Partial<Factors>): number {
   const all = { totalMembers: 1, squareFeet: 1, weeklyParticipants: 1, ...factors };
-  return annualFee(schedule, code, use, all) / 100;
+  return annualFeeOfRule(findRule(schedule, code, use), all) / 100;
 }
 
 test.each([
@@ -187,9 +187,8 @@ test('no fee decreases when a factor increases @host-rates', () => {
       aFigure,
       (code, use, factors, factor, more) => {
         const larger = { ...factors, [factor]: factors[factor] + more };
-        expect(annualFee(schedule, code, use, larger)).toBeGreaterThanOrEqual(
-          annualFee(schedule, code, use, factors),
-        );
+        const rule = findRule(schedule, code, use);
+        expect(annualFeeOfRule(rule, larger)).toBeGreaterThanOrEqual(annualFeeOfRule(rule, factors));
       },
     ),
   );
