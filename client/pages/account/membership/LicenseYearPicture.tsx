@@ -169,7 +169,7 @@ function Deadline({
               fontWeight="inherit"
               textDecoration="underline"
               // The label of a date, which is printed.
-              _print={{ display: 'inline', textDecoration: 'none' }}
+              _print={{ display: 'inline', color: 'inherit', textDecoration: 'none' }}
               aria-haspopup="dialog"
               onClick={onTurnOff}
             >
