@@ -77,7 +77,7 @@ export function QuotedRates({
         )}
         <Savings rates={rates} />
       </Box>
-      <Answers answers={decidingAnswers(quoted, providers)} />
+      <Answers open answers={decidingAnswers(quoted, providers)} />
     </Stack>
   );
 }

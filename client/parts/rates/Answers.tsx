@@ -52,9 +52,10 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   </Box>
 );
 
-/** Shows the answers that the rates are based on, with links to change them, folded except in print. */
-export const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+/** Shows the answers that the rates are based on, with links to change them, folded unless `open`. */
+export const Answers = ({ answers, open }: { answers: readonly Answer[]; open?: boolean }) => (
   <Folded
+    open={open}
     summary={
       <Heading as="h2" size="xl" display="inline">
         What you answered
