@@ -32,7 +32,7 @@ test('an agreement contains parties, location, term, fees, schedule, terms and p
     'American Society of Composers, Authors and Publishers',
     'Nov 21, 2026',
     'Nov 21, 2027',
-    '$529.00 a year for up to 500 weekly class participants (capacity x classes); here',
+    '$529.00 a year for up to 500 weekly class participants (capacity x classes), here',
     '12 payments of $44.08, $528.96 for the year',
     'sample-2026.1',
     'non-cancellable and non-refundable',

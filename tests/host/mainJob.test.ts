@@ -55,7 +55,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     lines: [
       {
         providerId: '1',
-        text: '$529.00 a year for up to 500 weekly class participants (capacity x classes); here 480.',
+        text: '$529.00 a year for up to 500 weekly class participants (capacity x classes), here 480.',
       },
       { providerId: '2', text: '$410.00 a year: the minimum fee applies to 400 members.' },
     ],

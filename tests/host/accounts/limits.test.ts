@@ -239,7 +239,7 @@ test('a package code is refused after its last use or its last day', async () =>
   const answers = await Promise.all(emails.map((email) => buy(limited, email, undefined, packaged('TWICE'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.message).toMatch(
-    /^This package code has expired or/,
+    /^This group code has expired or/,
   );
   expect(await limited.database.$count(orders)).toBe(2);
   const states = (await limited.database.select().from(purchases)).map(({ state }) => state);

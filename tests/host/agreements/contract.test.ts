@@ -43,7 +43,7 @@ test('a subscriber’s contract calculates the fee that it charges, with thousan
   };
   const text = (await pagesOf(await contract('subscribed@gym.example', asked))).join('');
   for (const part of [
-    '$805.00 a year for more than 1,000 and up to 1,500 weekly class participants (capacity x classes); here 1,260.',
+    '$805.00 a year for more than 1,000 and up to 1,500 weekly class participants (capacity x classes), here 1,260.',
     'Less 10% for app subscribers: $724.50 a year.',
     '12 payments of $60.38, $724.56 for the year',
     '1,850 members, class capacity 30, 42 classes per week, 12,500 square feet',

@@ -79,7 +79,7 @@ test('fitness classes added to background music are licensed without unasked cou
 
   const text = await contractWith('ASCAP', token);
   expect(text).toContain('Music Fitness classes and background music');
-  expect(text).toContain('12,500 square feet; members and classes not asked');
+  expect(text).toContain('12,500 square feet, members and classes not asked');
   expect(text).not.toMatch(/\b1 (?:member|class|weekly)|capacity 1/);
 
   const mail = (await host.outbox()).find(

@@ -94,7 +94,7 @@ test('a quote is mailed with its amounts and a PDF, and its link opens the rates
     'for up to 500 weekly class participants',
     'Fitness classes & background music',
     '9,000',
-    'It is a yearly agreement with the PROs: all payments of the year are due.',
+    'This is a yearly agreement with the PROs: you pay all 12 installments.',
     `/quote/${link}`,
   ])
     expect(pages.join('\n')).toContain(part);
@@ -132,7 +132,7 @@ test('a quote for background music only lists the asked questions, and one for a
   const group = await quoteOf({ ...numbers, packageCode: 'FITGROUP' });
   await send(group.quoteId, 'group@gym.example');
   const { mail, link } = await mailTo('group@gym.example');
-  expect(mail?.text).toContain('Your group pays; nothing is charged to your card.');
+  expect(mail?.text).toContain('Your group pays. Nothing is charged to your card.');
   expect(mail?.text).not.toContain('$');
   expect(mail?.text).toContain('Group code: FITGROUP');
   const groupPdf = (await pdfOf(mail?.attachments?.[0])).join();

@@ -140,7 +140,7 @@ describe('sums add up', () => {
     expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
     expect(body.lines[0]).toEqual({
       providerId: '1',
-      text: '$529.00 a year for up to 500 weekly class participants (capacity x classes); here 480.',
+      text: '$529.00 a year for up to 500 weekly class participants (capacity x classes), here 480.',
     });
     expect(body.savings).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('sums add up', () => {
       'Card',
       'Receipt',
       'Next payment for GMR',
-      "With the location's other payments of that day",
+      'With the location’s other payments of that day',
       '12 payments, for the year',
       'Monthly payment for the location so far',
       'Monthly payment for the location from now on',
@@ -202,7 +202,7 @@ describe('sums add up', () => {
     const mail = (await host.outbox()).find(({ to, subject }) => to === email && subject.endsWith('added'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(
       new RegExp(
-        `Your group pays. Nothing is charged to your card for these\\. Your other licenses here are charged as before: \\$${totalMonthlyPayment} a month\\. Term: `,
+        `Your group pays for these\\. Your card still pays \\$${totalMonthlyPayment} a month for your other licenses here\\. Term: `,
       ),
     );
     expect(mail?.text).not.toContain('$0.00');

@@ -33,7 +33,7 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   expect(textOf(notice)).not.toContain('Monthly payment for the location');
   expect(notice?.text).toContain(SAMPLE_NOTICE);
   expect(textOf(notice)).toContain(
-    'until Nov 19, 2027, 11:59 PM PST. That turns it off for all of your licenses, at every location: each ends with its term.',
+    'until Nov 19, 2027, 11:59 PM PST. That turns it off for all of your licenses, at every location. Each then ends with its term.',
   );
   // The host mails the reminder 4 days before the renewal, at 09:00 standard time.
   await host.moveTo('2027-11-17T16:59:00Z');
