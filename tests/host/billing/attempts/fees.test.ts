@@ -40,7 +40,7 @@ test('only the first automatic decline costs a fee, not one of the owner’s or 
 });
 
 test('a declined Pay now states that nothing was charged, or what was charged before the decline @host-billing @host-cards', async () => {
-  let onConfirmed = () => undefined as void;
+  let onConfirmed: () => unknown = () => undefined;
   const { stripe, host, owner } = await startStripeHost({}, (intents) => ({
     ...intents,
     confirmIntent: async (request) => {
