@@ -16,9 +16,9 @@ const opened = databaseOfFile();
 let moment = Date.parse('2026-11-21T12:00:00Z');
 const now = () => new Date(moment);
 
-const queue = { ...opened, now, secrets, mailer: { wake: () => undefined } };
+const queue = () => ({ ...opened, now, secrets, mailer: { wake: () => undefined } });
 const write = (to: string, subject: string) =>
-  queueMail(queue, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
+  queueMail(queue(), compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
 
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
@@ -28,7 +28,7 @@ async function startSending(refusals = 0) {
   const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
   const sender = startSender({
-    ...queue,
+    ...queue(),
     deliver: createSmtp(url, 'Barline <no-reply@barline.example>'),
     storesSentMails: false,
     report: (error) => failures.push(error),

@@ -80,7 +80,14 @@ function Hero() {
           <BySession
             visitor={
               <Text mt="5" fontSize="sm" data-needs-script>
-                <Link href={`#${ESTIMATE_ID}`} display="block" w="fit-content" mb="2" py="1" fontWeight="semibold">
+                <Link
+                  href={`#${ESTIMATE_ID}`}
+                  display="block"
+                  w="fit-content"
+                  mb="2"
+                  py="1"
+                  fontWeight="semibold"
+                >
                   What would it cost?
                 </Link>
                 Do you already subscribe to our music app?{' '}

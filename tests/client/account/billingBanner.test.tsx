@@ -162,7 +162,7 @@ test('a failed load in its dialog can be retried', async () => {
 test('of several locations it names each and leads to its membership', async () => {
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE', 'UPDATE_CARD'));
   expect(
-    await screen.findByText('$262.12 is overdue at 2 locations. Licenses cannot renew until it is paid.'),
+    await screen.findByText('$262.12 is due at 2 locations. Licenses cannot renew until it is paid.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   upstream.answerAll({

@@ -170,7 +170,7 @@ test('the dialog, and then the page, state that a license past its deadline rene
   const words = screen.getByRole('dialog');
   expect(words).toHaveTextContent('North Gym: ASCAP ends before Nov 21, 2027.');
   expect(words).toHaveTextContent(`North Gym: BMI renews ${formatDate(soon)}, too late to turn off.`);
-  expect(words).toHaveTextContent('your monthly payments go on as before');
+  expect(words).toHaveTextContent('This year’s payments do not change');
   upstream.answerAll({ [CANCEL]: { json: { message: 'Annual renewal is off.' } } });
   await person.click(dialog.getByRole('button', cancelButton));
   expect(await screen.findByRole('cell', { name: 'Ends before Nov 21, 2027' })).toBeVisible();

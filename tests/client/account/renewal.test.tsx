@@ -52,9 +52,7 @@ test('the dialog loads when it opens, and lists every location with its last cov
     'covered through Nov 20, 2037',
     'covered through Nov 20, 2037',
   ]);
-  expect(
-    dialog.getByText(/stay covered until then, and your monthly payments go on as before/),
-  ).toBeVisible();
+  expect(dialog.getByText(/stay covered until then. This year’s payments do not change/)).toBeVisible();
 });
 
 test('with one location the dialog names it alone', async () => {

@@ -94,8 +94,8 @@ test('a retry that was open when a dispute paused its order is put on hold once 
   await host.moveTo('2026-12-21T18:00:00Z');
   expect((await installment(2)).state).toBe('retrying');
   // The bank declines the retry, but its response is lost, and the host cannot look the retry up.
-  stripe.failNext(9, 'payment_intents/pi_2/confirm');
-  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2/ });
+  stripe.failNext(9, 'payment_intents/pi_3/confirm');
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_3/ });
   await host.moveTo('2026-12-24T18:00:00Z');
   expect((await installment(2)).state).toBe('trying');
   stripe.dispute('pi_1');
