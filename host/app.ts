@@ -1,7 +1,4 @@
-/**
- * The embedded host's HTTP server. It serves every call of specification section 7, the signing page and the
- * outbox.
- */
+/** The embedded host's HTTP server: every call of section 7, the signing page and the outbox. */
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -58,10 +55,7 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/**
- * Whether every text of a form, query or path can be stored. The form parser limits the depth of this
- * recursion.
- */
+/** Whether every text of a form, query or path can be stored. The form parser limits the depth. */
 function hasOnlyText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;

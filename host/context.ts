@@ -71,9 +71,7 @@ export interface Context extends Deps {
   billing: Billing;
   /** Returns the base URL of the host's own pages, without a trailing slash. */
   ownUrl: () => string;
-  /**
-   * Completes or abandons an intent's open purchase if possible. Returns false if it must be checked again.
-   */
+  /** Completes or abandons an intent's open purchase; returns false if it must be checked again. */
   handlePurchase: (intentId: string) => Promise<boolean>;
   /** Resolves once the purchases that a crash interrupted are reconciled. */
   reconciled: () => Promise<void>;

@@ -34,10 +34,7 @@ const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
 /** Returns the URL of a location's public coverage page. */
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
-/**
- * Whether an owner turned off an agreement's renewal. `endsOn` does not show this: renewal and denial also
- * set it.
- */
+/** Whether an owner turned off a renewal. `endsOn` does not show it: renewal and denial also set it. */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
   const [last] = await database
     .select({ event: agreementHistory.event })
@@ -53,11 +50,7 @@ async function isTurnedOff({ database }: Context, agreementId: string): Promise<
   return last?.event === 'DROPPED';
 }
 
-/**
- * Returns an agreement's contract as issued or, if its renewal is off, a copy with its last covered date.
- *
- * @throws HttpError 404
- */
+/** Returns a contract as issued or, if renewal is off, with its last covered date. @throws HttpError 404 */
 export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
   const [row] = await context.database
     .select({

@@ -52,10 +52,7 @@ export interface Renewal {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/**
- * Returns, once all agreements have ended, the last covered date and the PROs whose document was never
- * signed.
- */
+/** Returns, once all agreements have ended, the last covered date and the PROs never signed. */
 function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -207,10 +204,7 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
-/**
- * Turns renewals off or on before their deadline, queues a mail to the owner, and writes an audit row. A
- * repeated call changes nothing.
- */
+/** Turns renewals off or on before their deadline, with mail and audit row. A repeat changes nothing. */
 async function change(
   context: Context,
   { id: userId, email }: User,

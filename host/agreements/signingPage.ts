@@ -1,6 +1,4 @@
-/**
- * Renders the page of a signing link: the extra document, the answers reported to the provider, and the form.
- */
+/** Renders the page of a signing link: the extra document, the answers reported and the form. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
@@ -15,9 +13,7 @@ const integers = new Intl.NumberFormat('en-US');
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : integers.format(count));
 
-/**
- * Returns the answers that are reported to the provider. For background music only, the counts are omitted.
- */
+/** Returns the answers that are reported to the provider, without counts for background music only. */
 function numbersOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [

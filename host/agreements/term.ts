@@ -20,10 +20,7 @@ export type Term = Pick<Agreement, 'startsOn' | 'renewsOn' | 'endsOn'>;
 /** Returns the first day after an agreement's term: its end date or, without one, its renewal date. */
 export const termEnd = ({ renewsOn, endsOn }: Omit<Term, 'startsOn'>) => endsOn ?? renewsOn;
 
-/**
- * Returns the last date certainly covered: the day before the end date or, if there is none, before the
- * renewal.
- */
+/** Returns the last date certainly covered: the day before the end date or else the renewal. */
 export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEnd(term));
 
 /** The columns of an agreement that decide which days it covers. */

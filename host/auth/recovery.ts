@@ -122,11 +122,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Changes the signed-in user's password and ends every session except the request's own (`keepToken`).
- *
- * @throws HttpError 400
- */
+/** Changes a user's password and ends all sessions but the request's (`keepToken`). @throws HttpError 400 */
 export async function changePassword(
   context: Context,
   user: User,

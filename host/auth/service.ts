@@ -23,10 +23,7 @@ export async function rememberAddress(context: Context, userId: string, address:
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
 }
 
-/**
- * Opens a session for a user, records the network from which the account was used, and returns the bearer
- * token.
- */
+/** Opens a session for a user, remembers the network, and returns the bearer token. */
 export async function openSession(context: Context, userId: string, address: string): Promise<string> {
   const { database, now } = context;
   const token = newToken();

@@ -15,11 +15,7 @@ export type User = typeof users.$inferSelect;
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/**
- * Returns the id of the registration that a request belongs to (header `Registration-Id`), or `undefined`.
- *
- * @throws HttpError 400 when the id is longer than 200 characters
- */
+/** Returns a request's `Registration-Id`, if it has one. @throws HttpError 400 above 200 characters */
 function registrationId({ headers }: FastifyRequest): string | undefined {
   const id = headers['registration-id'];
   if (typeof id !== 'string' || id === '') return undefined;
@@ -27,10 +23,7 @@ function registrationId({ headers }: FastifyRequest): string | undefined {
   return id;
 }
 
-/**
- * Returns the data by which the host checks that a request's sender entered a mailed code. @throws HttpError
- * 400
- */
+/** Returns the data that shows whether a request's sender entered a mailed code. @throws HttpError 400 */
 export const proofOf = (request: FastifyRequest) => ({
   registrationId: registrationId(request),
   network: networkOf(request.ip),

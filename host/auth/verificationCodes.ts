@@ -32,11 +32,7 @@ function newCode(): string {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
-/**
- * Rejects an e-mail address that already has an account.
- *
- * @throws HttpError 409 with a text that offers to sign in
- */
+/** Rejects an e-mail address with an account. @throws HttpError 409 with a text that offers to sign in */
 export async function requireFreeEmail(
   { database }: Pick<Context, 'database'>,
   email: string,
@@ -157,21 +153,13 @@ async function isVerified(
   return verified > 0;
 }
 
-/**
- * Requires that the sender of a request has verified an e-mail address in the last 24 hours.
- *
- * @throws HttpError 400
- */
+/** Requires that an e-mail address was verified in the last 24 hours. @throws HttpError 400 */
 export async function requireVerifiedEmail(context: Context, email: string, proof: Proof): Promise<void> {
   if (!(await isVerified(context, email, proof)))
     throw badRequest('Please verify your e-mail address first.');
 }
 
-/**
- * If a subscriber's e-mail address is given for the discount, requires that a mailed code verified it.
- *
- * @throws HttpError 400
- */
+/** Requires that a mailed code verified a subscriber's e-mail, if one is given. @throws HttpError 400 */
 export async function requireSubscriberCode(
   context: Context,
   subscriberEmail: string | undefined,

@@ -205,10 +205,7 @@ export async function adoptRefund(
   await writeEnd(context, payment, refund, { id, status });
 }
 
-/**
- * Reads a refund's state at the processor, and requests the refund if none exists there. Checks a pending one
- * again later.
- */
+/** Requests a refund unless it exists at the processor, and checks a pending one again later. */
 async function processRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);

@@ -23,11 +23,7 @@ export const addressLine = ({
 
 const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
 
-/**
- * Returns one of the user's businesses.
- *
- * @throws HttpError 404 when the business does not exist or belongs to another user
- */
+/** Returns one of the user's businesses. @throws HttpError 404 for a missing or a stranger's one */
 export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
   const [row] = await database
     .select()
@@ -72,7 +68,7 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
 /** The value of a member or class count that the owner has not entered (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
-/** Fills the fields that a rate form leaves empty with the business's stored metrics. */
+/** Whether members, class capacity and classes per week are stored. */
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 

@@ -1,7 +1,4 @@
-/**
- * Calculates the ISO dates of license years, counted from the anchor, which is the first day of the first
- * year.
- */
+/** Calculates the ISO dates of license years from the anchor, the first day of the first year. */
 import { Temporal } from 'temporal-polyfill';
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 

@@ -22,11 +22,7 @@ export const findState = (typed: string) =>
     [label, value].some((each) => each.toLowerCase() === typed.toLowerCase()),
   );
 
-/**
- * Lists the cities of a state, which is given by its postal code or name.
- *
- * @throws HttpError 404 when there is no such state
- */
+/** Lists the cities of a state, given by postal code or name. @throws HttpError 404 for an unknown state */
 export function listCities(stateId: string): Option[] {
   const chosen = findState(stateId);
   const state = places.states.find(({ value }) => value === chosen?.value);

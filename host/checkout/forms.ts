@@ -17,10 +17,7 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/**
- * The rate fields of a signed-in owner: no `subscriberEmail`, as only a registration gets the subscriber
- * discount.
- */
+/** A signed-in owner's rate fields: no `subscriberEmail`, as only a registration gets the discount. */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {
@@ -74,11 +71,7 @@ export const cardChangeForm = z
     return z.NEVER;
   });
 
-/**
- * Returns a form's location, with state and type as labels. A count that was not asked for becomes null.
- *
- * @throws HttpError 400
- */
+/** Returns a form's location. A count that was not asked for becomes null. @throws HttpError 400 */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   const state = findState(form.businessState);
   if (!state) throw badRequest('Please choose a state from the list.');

@@ -1,7 +1,4 @@
-/**
- * Completes or abandons purchases, depending on the state of their intents. The caller has the purchase's
- * lock.
- */
+/** Completes or abandons purchases by the state of their intents. The caller has the purchase's lock. */
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
 import type { Context } from '#host/context.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
@@ -12,10 +9,7 @@ import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 /** A stored purchase. */
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/**
- * How long a purchase stays open after its process has died, in milliseconds, because the processor may still
- * carry out that process's request.
- */
+/** How long a dead process's purchase stays open, in milliseconds: its request may still succeed. */
 const ABANDONED_AFTER = 120_000;
 
 /** How long a buyer has to complete the bank's authentication, in milliseconds. */

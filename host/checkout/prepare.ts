@@ -31,11 +31,7 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
   };
 }
 
-/**
- * Returns the owner's card on file, or null if there is none and the purchase is free (decision 26).
- *
- * @throws HttpError 400
- */
+/** Returns the card on file; null without one if the purchase is free (decision 26). @throws HttpError 400 */
 async function cardOnFile(
   context: Context,
   userId: string,
@@ -64,10 +60,7 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/**
- * Plans a registration with its first location and card. Cards saved with one `key` share a customer at the
- * processor.
- */
+/** Plans a registration with location and card. Cards with one `key` share a customer. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

@@ -64,10 +64,7 @@ const underWay = () => conflict('This payment is already under way. Please wait 
 /** Returns a keyed digest of a request body, because a registration's body contains a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/**
- * Finds a key's purchase, except a failed purchase. @throws HttpError 409 if the request's body or price
- * differs
- */
+/** Finds a key's purchase, except a failed one. @throws HttpError 409 for another body or price */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -129,9 +126,7 @@ async function reserve(
   return row;
 }
 
-/**
- * Returns the reply of a purchase that another process has ended. @throws HttpError 409 if no reply is stored
- */
+/** Returns the reply of a purchase that another process ended. @throws HttpError 409 without a reply */
 async function answerOfOtherProcess(context: Context, id: string): Promise<Reply> {
   const row = await readPurchase(context, id);
   if (row?.state === 'done' && row.reply !== null) return row.reply;
@@ -195,10 +190,7 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   });
 }
 
-/**
- * Resumes a purchase whose process has died or lost the processor's response, or whose buyer returns from
- * the bank's authentication.
- */
+/** Resumes a purchase after a crash, a lost response or the bank's authentication. */
 const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
   withPurchaseLock(context, id, async (): Promise<PurchaseAnswer> => {
     const row = await findPurchase(context, request, key);
@@ -235,10 +227,7 @@ const answer = (context: Context, request: PurchaseRequest, key: string) =>
     ? answerOnce(context, request, key)
     : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
 
-/**
- * Creates the function that makes purchases. All requests with the same idempotency key get the same
- * response.
- */
+/** Creates the function that makes purchases. One idempotency key always gets the same response. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 

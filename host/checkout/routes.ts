@@ -39,9 +39,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { cards, limits } = context;
   const purchaseOnce = createPurchasing(context);
 
-  /**
-   * Makes a request's purchase. An unknown package or promotion code counts toward the limit of wrong codes.
-   */
+  /** Makes a request's purchase. An unknown package or promotion code counts as a wrong code. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,

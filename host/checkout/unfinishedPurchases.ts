@@ -1,6 +1,4 @@
-/**
- * Completes or abandons purchases that are open after a crash or because the bank required authentication.
- */
+/** Completes or abandons purchases that a crash or the bank's authentication has left open. */
 import { eq, inArray } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
@@ -9,9 +7,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { purchaseLock, refundPurchase } from './abandon.ts';
 import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
 
-/**
- * Completes or abandons a purchase if possible. Returns undefined while the purchase or its owner is locked.
- */
+/** Completes or abandons a purchase if possible; undefined while the purchase or its owner is locked. */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {

@@ -134,11 +134,7 @@ export interface Extra {
   on?: string | undefined;
 }
 
-/**
- * Adds an extra payment to an order, chargeable from 09:00 on its due date, and mails the owner.
- *
- * @throws HttpError 404
- */
+/** Adds an extra payment, charged from 09:00 on its day, and mails the owner. @throws HttpError 404 */
 export async function addExtra(context: Context, extra: Extra, by: string) {
   const { database } = context;
   const [row] = await database

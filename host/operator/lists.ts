@@ -56,11 +56,7 @@ export async function listOpen(context: Reads) {
   };
 }
 
-/**
- * Returns the history of an order or a payment: payments, attempts, events, ledger entries and refunds.
- *
- * @throws HttpError 404
- */
+/** Returns payments, attempts, events, entries and refunds of a payment or order. @throws HttpError 404 */
 export async function showTrail({ database }: Reads, id: string) {
   const found = await database
     .select()

@@ -44,10 +44,7 @@ function netByPayment(posted: readonly Entry[]): Map<string, number> {
   return net;
 }
 
-/**
- * Compares the net amount in the ledger with the processor, for each payment that fell due in the period
- * and has a payment intent.
- */
+/** Compares the net amounts in ledger and processor, per payment with an intent, due in the period. */
 export async function reconcile(context: Context, from: Date, to: Date): Promise<Day[]> {
   const { database } = context;
   const rows = await database

@@ -21,11 +21,7 @@ interface RefundForm {
   by: string;
 }
 
-/**
- * Refunds a payment in full, or an amount that is split in proportion to the payment's lines.
- *
- * @throws HttpError 404, 409
- */
+/** Refunds a payment in full, or an amount split in proportion to its lines. @throws HttpError 404, 409 */
 export async function refund(context: Context, form: RefundForm) {
   const { database } = context;
   const [payment] = await database.select().from(payments).where(eq(payments.id, form.payment));

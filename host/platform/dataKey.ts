@@ -9,11 +9,7 @@ import type { Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
 
-/**
- * Returns the key in the file `${dataDir}/data-key`, which is created if it does not exist.
- *
- * @throws StartError
- */
+/** Returns the key in `${dataDir}/data-key`, which is created if it does not exist. @throws StartError */
 export async function readDataKey(dataDir: string): Promise<Buffer> {
   const name = 'data-key';
   const make = () => randomBytes(KEY_BYTES).toString('base64');

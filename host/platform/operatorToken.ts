@@ -13,11 +13,7 @@ interface Source {
   dataDir: string;
 }
 
-/**
- * Returns the token that `/operator` requires, or undefined if that route does not exist.
- *
- * @throws StartError
- */
+/** Returns the token that `/operator` requires; undefined if there is no such route. @throws StartError */
 export async function readOperatorToken({
   operatorToken,
   isProduction,

@@ -32,9 +32,7 @@ export const RETENTION_DAYS = {
   providerEvents: 90,
 } as const;
 
-/**
- * Deletes expired rows. Orders, payments, attempts, ledger, refunds and billing events are never deleted,
- * because financial records are retained for seven years. */
+/** Deletes expired rows, but never financial records, which are kept for seven years. */
 export async function deleteOld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const at = now();
   const before = (kind: keyof typeof RETENTION_DAYS) => new Date(at.getTime() - RETENTION_DAYS[kind] * DAY);

@@ -37,11 +37,7 @@ export type Offers = z.infer<typeof offersShape>;
 /** A group package. */
 export type Package = z.infer<typeof packageShape>;
 
-/**
- * Loads the current offers from the file that `OFFERS` names, or else the sample offers.
- *
- * @throws StartError
- */
+/** Loads the offers of `OFFERS`, or else the sample offers. @throws StartError */
 export const loadOffers = (path?: string): Offers =>
   readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);
 

@@ -190,11 +190,7 @@ export async function lockedQuote(
   return quote;
 }
 
-/**
- * Requires that a purchase starts on the date that was shown with its quote, if a date was shown.
- *
- * @throws HttpError 409
- */
+/** Requires that a purchase starts on the date shown with its quote, if any. @throws HttpError 409 */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

@@ -94,10 +94,6 @@ export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own publis
 /** Whether a schedule has sample rates, not the PROs' own. Screens, mails and documents then state so. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
-/**
- * Loads the rate schedule from the file that `RATE_SCHEDULE` names, or else the sample schedule.
- *
- * @throws StartError
- */
+/** Loads the schedule of `RATE_SCHEDULE`, or else the sample schedule. @throws StartError */
 export const loadSchedule = (path?: string): Schedule =>
   readDataFile({ variable: 'RATE_SCHEDULE', path, sample: 'schedule.json' }, scheduleShape);

@@ -1,7 +1,4 @@
-/**
- * Renders the public page behind a proof's QR code. It shows only license numbers, location, providers and
- * dates.
- */
+/** Renders the public page behind a proof's QR code: only license numbers, location, PROs and dates. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { longDate } from '#host/platform/format.ts';

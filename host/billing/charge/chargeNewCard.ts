@@ -9,9 +9,7 @@ import { whenOwnerFree } from './ownerLock.ts';
 import type { Charge } from './payNow.ts';
 import { processOwner } from './processOwner.ts';
 
-/**
- * How long the owner waits for the charges, in milliseconds. Unfinished charges continue in the background.
- */
+/** How long the owner waits for the charges, in milliseconds. Unfinished ones go on in the background. */
 const LONGEST_WAIT = 8_000;
 
 /** Charges an owner's due payments, and returns what each location has paid since `at`. */

@@ -86,10 +86,7 @@ export async function lastAttempt(
   return row;
 }
 
-/**
- * Whether a card was refused permanently and has paid nothing since. Card networks forbid automatic retries
- * with such a card.
- */
+/** Whether a card was refused permanently and has paid nothing since; networks forbid retries of it. */
 export async function isRefused(
   { database }: Pick<Context, 'database'>,
   { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,

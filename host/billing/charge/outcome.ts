@@ -89,10 +89,7 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
   return true;
 }
 
-/**
- * Releases the payments that waited for a payment that is now paid or void: its fee, and the order's oldest
- * unpaid installment.
- */
+/** Releases what waited for a payment now paid or void: its fee, and the oldest unpaid installment. */
 export async function releaseWaiting(context: Context, done: Payment): Promise<void> {
   const unpaid = await context.database
     .select()

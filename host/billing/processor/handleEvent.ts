@@ -1,7 +1,4 @@
-/**
- * Handles each event by the current state of its object at the processor, not by the event's content or
- * order.
- */
+/** Handles each event by its object's current state at the processor, not by its content or order. */
 import { asc, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';

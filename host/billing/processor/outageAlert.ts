@@ -41,10 +41,7 @@ export const forget = ({ database }: Context, alert: Alert) =>
     .set({ [alert]: null })
     .where(and(row, isNotNull(providerReading[alert])));
 
-/**
- * Returns the start time of the first unanswered attempt since the processor's last response, if there is
- * one.
- */
+/** Returns the start of the first unanswered attempt since the processor's last response, if any. */
 async function silentSince({ database }: Context): Promise<Date | undefined> {
   const [answered] = await database
     .select({ at: max(attempts.endedAt) })
@@ -78,9 +75,7 @@ export async function isRefusing({ database, now }: Pick<Context, 'database' | '
   return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
 }
 
-/**
- * Alerts the brand that the processor refuses the host's requests. `code` is the code of the last refusal.
- */
+/** Alerts the brand that the processor refuses the host's requests; `code` is the last refusal's code. */
 export async function alertRefusals(context: Context, code: string): Promise<void> {
   await alertOnce(context, 'refusedAt', refusalsMail(context, code));
   // If requests are refused again an hour later, no mail is sent, but no card is charged for another hour.

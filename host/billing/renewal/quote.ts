@@ -25,9 +25,7 @@ export function adjustmentOf(
 /** Returns an annual fee after the yearly adjustment, rounded to the dollar. */
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
-/**
- * Adjusts a license's line for the next year. `oldLess` and `less` are the old and new discount in percent.
- */
+/** Adjusts a license's line for the next year. `oldLess` and `less` are the discounts in percent. */
 function adjustLine(
   line: QuoteLine,
   percent: number,

@@ -21,9 +21,7 @@ export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 /** The state of a payment intent at the processor. */
 export type IntentState =
-  /**
-   * `cents` is the collected amount, and `lastFour` the card's last digits, if the processor returns them.
-   */
+  /** `cents` is the collected amount; `lastFour` the card's last digits, if the processor returns them. */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
   /** The intent was never confirmed, or the bank declined it. `refused` is set only after such a decline. */
   | { status: 'idle'; refused?: Unpaid | undefined }
@@ -36,9 +34,7 @@ export interface IntentRequest {
   paymentId: string;
   /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */
   isPurchase?: boolean;
-  /**
-   * The attempt's id, used as idempotency key, so that no attempt gets the stored error of an earlier one.
-   */
+  /** The attempt's id as idempotency key, so that no attempt gets an earlier one's stored error. */
   attemptId: string;
   customerId: string;
   amountCents: number;
@@ -90,9 +86,7 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Finds a refund by the host's refund id. Returns undefined if the processor has no such refund. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
-  /**
-   * Returns an intent's status, and its collected cents minus refunds and disputes, before processor fees.
-   */
+  /** Returns an intent's status and its collected cents less refunds and disputes, before processor fees. */
   netOf: (intentId: string) => Promise<{ status: IntentState['status']; cents: number }>;
   /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
   clockDiffers?: () => Promise<boolean>;

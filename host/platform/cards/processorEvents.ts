@@ -16,9 +16,7 @@ export interface ProviderEvent {
   objectId: string;
 }
 
-/**
- * The state of a dispute and the money that it moved. An inquiry is only a bank's question; no money moves.
- */
+/** The state of a dispute and the money that it moved. An inquiry is a bank's question; no money moves. */
 export interface DisputeState {
   state: 'inquiry' | 'open' | 'won' | 'lost';
   amountCents: number;

@@ -26,9 +26,7 @@ const TYPES = [
   'payment_method.updated',
 ];
 
-/**
- * The fields that the host reads of an event's object. Stripe's own type is a union of hundreds of objects.
- */
+/** The fields that the host reads of an event's object; Stripe's own type is a union of hundreds. */
 interface EventObject {
   id?: string;
   object?: string;

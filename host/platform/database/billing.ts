@@ -94,19 +94,14 @@ export const payments = pgTable(
     nextTryAt: moment('next_try_at'),
     trigger: text('trigger').$type<Trigger>().notNull().default('run'),
     firstTriedAt: moment('first_tried_at'),
-    /**
-     * The id of the newest payment intent. The previous one is canceled first, so that only one can succeed.
-     */
+    /** The id of the newest payment intent. The previous one is canceled first, so only one can succeed. */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),
     receiptNumber: text('receipt_number').unique(),
     /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
-    /**
-     * News that the owner has not received yet. One mail a day reports the news of all of an owner's
-     * payments.
-     */
+    /** News that the owner has not received yet. One mail a day reports the news of all payments. */
     news: jsonb('news').$type<PaymentNews>(),
     createdAt: moment('created_at').notNull(),
   },

@@ -32,9 +32,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
 
-/**
- * Creates a folder and its parents one by one, because Node's recursive `mkdir` never returns below /proc.
- */
+/** Creates a folder and its parents one by one: Node's recursive `mkdir` never returns below /proc. */
 async function makeFolder(path: string, isSecondTry = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

@@ -64,9 +64,7 @@ export const businesses = pgTable(
     isDefault: boolean('is_default').notNull(),
     /** Where music is played (see MUSIC_OPTIONS); null for a package, whose form does not ask for it. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /**
-     * Members and class counts are null if the owner was not asked, for example with background music only.
-     */
+    /** Members and class counts are null if the owner was not asked, as with background music only. */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),

@@ -96,11 +96,7 @@ export const isBgMusic = z
     ),
   );
 
-/**
- * Validates a parsed form or JSON body.
- *
- * @throws HttpError 400 with the error text of the first invalid field
- */
+/** Validates a parsed form or body. @throws HttpError 400 with the error text of the first invalid field */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   // This text is the fallback for a schema without its own error text.
   const result = schema.safeParse(body ?? {}, { error: () => CHECK });

@@ -18,9 +18,7 @@ export interface ThrottleOptions {
   name: string;
   points: number;
   seconds: number;
-  /**
-   * Shares counts between processes. Without Redis, or during its outage, each process has its own counts.
-   */
+  /** Shares counts between processes. Without Redis, or during its outage, each process has its own. */
   redis?: Redis | undefined;
 }
 

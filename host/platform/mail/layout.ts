@@ -77,9 +77,7 @@ const VALUE_WHOLE = new RegExp(
   'g',
 );
 
-/**
- * The cell width for a value that contains brackets. It makes the value wrap instead of widening the column.
- */
+/** The cell width for a value with brackets, which then wraps instead of widening the column. */
 const ROOM_FOR_BRACKETS = ' width="58%"';
 
 /** Renders a value as HTML. Text in brackets starts on a new line if it does not fit. */
