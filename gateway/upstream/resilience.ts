@@ -113,8 +113,9 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
 /** Creates all endpoints, once per process; returns a function that finds one by key. */
 export function createResilience(usualMs = DEADLINE_MS, metrics?: Metrics) {
   const keys = Object.keys(endpoints) as EndpointKey[];
-  const made = Object.fromEntries(
-    keys.map((key) => [key, createEndpoint(key, usualMs, metrics)]),
-  ) as Record<EndpointKey, ReturnType<typeof createEndpoint>>;
+  const made = Object.fromEntries(keys.map((key) => [key, createEndpoint(key, usualMs, metrics)])) as Record<
+    EndpointKey,
+    ReturnType<typeof createEndpoint>
+  >;
   return (key: EndpointKey) => made[key];
 }

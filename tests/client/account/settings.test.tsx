@@ -263,7 +263,7 @@ test('the main location is at first the one flagged isDefault, and another can b
   const save = locations.getByRole('button', { name: 'Save changes' });
   const unchanged = save.className;
   await person.selectOptions(select, 'South Gym');
-  // Stands out once there is something to save.
+  // The button is solid only while there is a change to save.
   expect(save.className).not.toBe(unchanged);
   await person.click(save);
 

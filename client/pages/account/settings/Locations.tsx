@@ -20,7 +20,7 @@ import { useSetDefaultBusinessMutation } from './settings.generated.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** Renders the button that saves; it stands out once there is a change. */
+/** Renders the button that saves. It is solid only while there is a change to save. */
 function Save() {
   const { pristine } = useFormState({ subscription: { pristine: true } });
   return (
