@@ -556,14 +556,14 @@ export type PayAllMutationVariables = Exact<{
 }>;
 
 
-export type PayAllMutation = { payAll: { clientSecret: string | null, charged: Array<{ amount: number }> | null, businesses: Array<{ id: string, billing: { state: BillingState | null, action: BillingAction | null } | null }> | null } };
+export type PayAllMutation = { payAll: { clientSecret: string | null, businesses: Array<{ id: string, billing: { state: BillingState | null, action: BillingAction | null } | null }> | null } };
 
 export type PayNowMutationVariables = Exact<{
   input: PayNowInput;
 }>;
 
 
-export type PayNowMutation = { payNow: { clientSecret: string | null, charged: Array<{ amount: number }> | null, business: { id: string, billing: { state: BillingState | null, action: BillingAction | null } | null } | null } };
+export type PayNowMutation = { payNow: { clientSecret: string | null, business: { id: string, billing: { state: BillingState | null, action: BillingAction | null } | null } | null } };
 
 export type CreateSetupIntentMutationVariables = Exact<{
   idempotencyKey?: string | null | undefined;

@@ -805,8 +805,6 @@ export type PayNowPayload = {
   __typename?: 'PayNowPayload';
   /** The business as it stands now; null when it can't be read. Upstream: GET /web/account/business. */
   business?: Maybe<Business>;
-  /** What was charged, by business; null where the upstream does not say. */
-  charged?: Maybe<Array<Charge>>;
   /** Secret with which the page lets the owner's bank ask; null when nothing is asked. */
   clientSecret?: Maybe<Scalars['String']['output']>;
 };

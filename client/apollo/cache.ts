@@ -72,7 +72,7 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   PackageCode: part,
   Payment: part,
   PayAllPayload: { ...part, fields: { businesses: list, charged: list } },
-  PayNowPayload: { ...part, fields: { charged: list } },
+  PayNowPayload: part,
   PromoCode: part,
   ProviderRate: part,
   ProvidersDetail: part,

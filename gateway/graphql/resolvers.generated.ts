@@ -416,7 +416,6 @@ export type PayAllPayloadResolvers<ContextType = Context, ParentType extends Res
 
 export type PayNowPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayNowPayload'] = ResolversParentTypes['PayNowPayload']> = {
   business?: Resolver<Types.Maybe<ResolversTypes['Business']>, ParentType, ContextType>;
-  charged?: Resolver<Types.Maybe<Array<ResolversTypes['Charge']>>, ParentType, ContextType>;
   clientSecret?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

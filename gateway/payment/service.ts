@@ -1,11 +1,12 @@
 import type { ChangePaymentMethodInput, PayNowInput, SubscribeInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
-import type { BillingDetails, PaidAll } from '#gateway/upstream/wireBilling.ts';
+import type { BillingDetails } from '#gateway/upstream/wireBilling.ts';
 
 /** The response to an immediate payment, with the id of the business that paid. */
-export interface Paying extends PaidAll {
+export interface Paying {
   businessId: string;
+  clientSecret: string | null;
 }
 
 /** Creates the payment service (section 7): cards, checkout, and billing after a license's first payment. */

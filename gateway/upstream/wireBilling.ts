@@ -55,5 +55,5 @@ export type Payment = z.output<typeof payment>;
 /** The billing of one business, as the billing call returns it. */
 export type BillingDetails = z.output<typeof billing>;
 
-/** The response to paying for one business or for all. */
+/** The response to paying for all businesses. */
 export type PaidAll = z.output<typeof paying>;

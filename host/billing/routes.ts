@@ -32,12 +32,13 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
     return billingOf(context, await findBusiness(context, user.id, id));
   });
 
-  app.post('/web/account/billing/:id/pay', async (request) => {
+  app.post('/web/account/billing/:id/pay', async (request, reply) => {
     const user = await signedIn(context, request);
     await context.limits.setupIntentsOf.consume(user.id);
     const { id } = readForm(businessPath, request.params);
     const business = await findBusiness(context, user.id, id);
-    return payNow(context, user.id, [business.id], keyOf(request));
+    const { clientSecret } = await payNow(context, user.id, [business.id], keyOf(request));
+    return clientSecret === undefined ? reply.status(204).send() : { clientSecret };
   });
 
   app.post('/web/account/billing/pay-all', async (request) => {

@@ -46,7 +46,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
     const result = await run(payNow);
     onBusy?.(false);
     setError(failureText(result));
-    if (result?.ok) onPaid(paidWords(result.value));
+    if (result?.ok) onPaid(paidWords(amount));
   };
   const charged = cardWords(card);
 

@@ -28,9 +28,9 @@ export function useOwed() {
   return { owing, owedOf, sum: sumOf(owing.map((each) => ({ amount: owedOf(each) }))) };
 }
 
-/** Returns the message after a successful payment of that many US dollars; zero if the host omits them. */
-export const paidWords = (charged: number): string =>
-  `Thank you. ${charged > 0 ? `${formatMoney(charged)} was charged.` : 'Your payment went through.'}`;
+/** Returns the message after a successful payment of that many US dollars; null if the host omits them. */
+export const paidWords = (charged: number | null): string =>
+  `Thank you. ${charged ? `${formatMoney(charged)} was charged.` : 'Your payment went through.'}`;
 
 /** Returns the subject of a sentence about a debt in US dollars; zero if the host does not return it. */
 export const debtWords = (sum: number): string =>

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
-import { sumOf } from '#client/domain/payments.ts';
 import { isDefinitive } from '#client/domain/purchase.ts';
 import { confirmPayment } from '#client/parts/card/confirmPayment.ts';
 import { usePayAllMutation, usePayNowMutation } from './billing.generated.ts';
@@ -18,17 +17,16 @@ const openKeys = new Map<string, string>();
 
 /** The response to a payment request: `paid` is undefined if the request failed. */
 interface Sent {
-  paid: { clientSecret: string | null; charged: readonly { amount: number }[] | null } | undefined;
+  paid: { clientSecret: string | null } | undefined;
   error: unknown;
 }
 
 /**
  * Returns the function that charges the card on file for what a business owes, or with {@link ALL} for what
- * all businesses owe. It resolves to the charged US dollars, zero if the host omits them. It repeats the
- * request after each authentication, and reuses the idempotency key after a lost response (docs/contract.md,
- * "Beyond the 37").
+ * all businesses owe. It repeats the request after each authentication, and reuses the idempotency key after
+ * a lost response (docs/contract.md, "Beyond the 37").
  */
-export function usePayNow(businessId: string): () => Promise<Result<number>> {
+export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();
   // Accepts partial data, as the response may lack the business although the payment was made.
   const [payNow] = usePayNowMutation({ errorPolicy: 'all' });
@@ -46,13 +44,11 @@ export function usePayNow(businessId: string): () => Promise<Result<number>> {
       const { data, error } = await payAll({ variables: { idempotencyKey } });
       return { paid: data?.payAll, error };
     };
-    const charges: { amount: number | null }[] = [];
     /** Sends the payment; returns the client secret if the bank must authenticate it, otherwise null. */
     const send = async (): Promise<Result<string | null>> => {
       const sent = await resultOf(businessId === ALL ? sendAll() : sendOne());
       if (!sent.ok) return sent;
       const { paid, error } = sent.value;
-      charges.push(...(paid?.charged ?? []));
       return paid ? succeeded(paid.clientSecret) : failed(error ?? new Error(UNCLEAR));
     };
     const over = <T extends Result>(result: T): T => {
@@ -73,6 +69,6 @@ export function usePayNow(businessId: string): () => Promise<Result<number>> {
     if (!result.ok && isUnanswered(result.error)) return failed(new Error(UNCLEAR));
     if (!result.ok) return isDefinitive(errorExtensions(result.error)) ? over(result) : result;
     await reloadBilling(client);
-    return over(succeeded(sumOf(charges)));
+    return over(result);
   }, [businessId, client, payAll, payNow]);
 }

@@ -127,7 +127,7 @@ test('a required authentication is completed with Pay now on an intent of its ow
   await host.moveTo('2026-12-21T18:30:00Z');
   expect((await installment(2)).state).toBe('trying');
   stripe.answerBank('pi_3', 'yes');
-  expect((await owner.pay('key-1')).status).toBe(200);
+  expect((await owner.pay('key-1')).status).toBe(204);
   const billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OK', owed: 0 });
   expect(billing.payments.some(({ what }) => what === 'Failed payment fee')).toBe(false);
@@ -148,7 +148,7 @@ test('a failed or expired authentication leaves the payment waiting, and a late 
   await host.moveTo('2026-12-21T19:30:00Z');
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'authentication required' });
   stripe.answerBank('pi_4', 'yes');
-  expect((await owner.pay('key-3')).status).toBe(200);
+  expect((await owner.pay('key-3')).status).toBe(204);
   const paid = await installment(2);
   expect(paid.state).toBe('paid');
   expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([

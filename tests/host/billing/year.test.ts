@@ -195,9 +195,9 @@ test('a required authentication is completed on Membership without a fee @host-b
   expect((await owner.pay('key-2')).body.clientSecret).toBe(asked.body.clientSecret);
   expect(statesOf(await owner.billing())[1]).toBe('TRYING');
   const paid = await owner.pay('key-1');
-  expect(paid).toMatchObject({ status: 200, body: { charged: [{ amount: billing.payments[1]?.amount }] } });
+  expect(paid.status).toBe(204);
   billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OK', owed: 0 });
   expect(billing.payments.some(({ what }) => what === 'Failed payment fee')).toBe(false);
-  expect(await owner.pay('key-1')).toMatchObject({ status: 200, body: { charged: [] } });
+  expect((await owner.pay('key-1')).status).toBe(204);
 });

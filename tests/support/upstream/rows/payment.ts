@@ -85,13 +85,9 @@ export const payment = {
     variables: { input: { businessId: business, idempotencyKey: 'k-5' } },
     path: '/web/account/billing/31/pay',
     form: {},
-    reply: { clientSecret: 'pi_1_secret_2', charged: [{ businessId: 31, amount: 96.06 }] },
+    reply: { clientSecret: 'pi_1_secret_2' },
     data: {
-      payNow: {
-        clientSecret: 'pi_1_secret_2',
-        charged: [{ businessId: '31', amount: 96.06 }],
-        business: { id: '31', billing: { state: 'OK' } },
-      },
+      payNow: { clientSecret: 'pi_1_secret_2', business: { id: '31', billing: { state: 'OK' } } },
     },
   },
   'POST /web/account/billing/pay-all': {
