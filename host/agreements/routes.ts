@@ -16,7 +16,8 @@ import { signingPage, unknownSigningPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
-const signatureForm = z.object({ fullName: line('Please type your full name.') });
+/** The form of a signature. Without a name, the owner signs with the name of the account. */
+const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
 
 const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
   reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
@@ -95,7 +96,10 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
       const page = signingPage(context, signing, form.error.issues[0]?.message);
       return reply.status(400).headers(pageHeaders).send(page);
     }
-    await sign(context, signing, { name: form.data.fullName, address: networkOf(request.ip) });
+    await sign(context, signing, {
+      name: form.data.fullName ?? signing.user.fullName,
+      address: networkOf(request.ip),
+    });
     return reply.redirect(`/sign/${encodeURIComponent(token)}`, 303);
   });
 }

@@ -115,7 +115,9 @@ ${paidUnsigned(brand, [agreement])
 ${provider} may audit them.</p>
 <form method="post">
 <label for="fullName">Your full name, as your signature</label>
-<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required${error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'}>
+<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required value="${
+      error === undefined ? escapeHtml(signing.user.fullName) : ''
+    }"${error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'}>
 ${error === undefined ? '' : `<p class="error" id="fullName-error" role="alert">${escapeHtml(error)}</p>`}
 <p>Date: ${longDate(dayAt(business, now()))}</p>
 <button type="submit">Sign</button>

@@ -57,9 +57,13 @@ export function QuotedRates({
           <ArrowRightIcon />
         </Button>
         <Box fontSize="sm" color="fg.muted">
-          Your answers carry over. Nothing is bought before you confirm it.
-          {isDiscounted && ' The subscriber discount applies once you have verified your subscriber e-mail.'}
-          {promoCode !== undefined && ` Enter your partner code ${promoCode} again when you see your rates.`}
+          {[
+            'Your answers carry over. Nothing is bought before you confirm it.',
+            isDiscounted && 'The subscriber discount applies once you have verified your subscriber e-mail.',
+            promoCode !== undefined && `Enter your partner code ${promoCode} again when you see your rates.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Box>
       </Stack>
       <Box>

@@ -17,7 +17,7 @@ const GroupPays = ({ rates }: { rates: Rates }) => (
         ? 'Your group pays. Nothing is charged to your card.'
         : 'Your group’s package covers the licenses.'}
     </strong>
-    {isFree(rates) && ' We keep your card on file for anything you add yourself later.'}
+    {isFree(rates) && <span> We keep your card on file for anything you add yourself later.</span>}
   </Box>
 );
 

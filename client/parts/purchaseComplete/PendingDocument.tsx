@@ -33,7 +33,7 @@ export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
           The PRO requires additional documents. Please sign them with the link that we sent you by e-mail.
         </Box>
         <Box color="fg.muted">
-          The document is for {names.format(providers)}.{email && ` The link went to ${email}.`}
+          {`The document is for ${names.format(providers)}.${email ? ` The link went to ${email}.` : ''}`}
         </Box>
       </Stack>
     </SignUpDialog>

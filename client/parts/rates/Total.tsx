@@ -37,7 +37,7 @@ function Amount({ rates }: { rates: Rates }) {
       </Box>
       {yearTotal !== null && (
         <Box color="panel.muted" fontSize="sm" _print={{ color: 'black' }}>
-          {INSTALLMENTS_PER_YEAR} payments, {formatMoney(yearTotal)} for the year
+          {`${INSTALLMENTS_PER_YEAR} payments, ${formatMoney(yearTotal)} for the year`}
         </Box>
       )}
     </Flex>
@@ -83,8 +83,7 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
   const then = sumOf([{ amount: before }, { amount: rates.total.totalPayment }]);
   return (
     <Box fontWeight="medium" fontVariantNumeric="tabular-nums">
-      Now {formatMoney(before)} → then {formatMoney(then)} per month for{' '}
-      {paidByAll === undefined ? 'this location' : 'all your locations'}
+      {`Now ${formatMoney(before)} → then ${formatMoney(then)} per month for ${paidByAll === undefined ? 'this location' : 'all your locations'}`}
     </Box>
   );
 }
@@ -94,14 +93,14 @@ function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalPr
   const amount = formatMoney(rates.total.totalPayment);
   // A refused purchase may mean that no card is on file.
   const isCharged = digits !== null && !isRefused;
+  // Omitted if no card is on file, or if the card was entered on this page.
+  const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';
+  const which = isCharged && digits ? ` It is the card ending in ${digits}.` : '';
   return (
     <Stack gap="1" fontSize="sm">
       <NowAndThen rates={rates} paidByAll={paidByAll} />
       <Box fontWeight="medium">
-        {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today and each month
-        {/* Omitted if no card is on file, or if the card was entered on this page. */}
-        {digits !== null && !isNew && ', on top of what you already pay'}.
-        {isCharged && digits && ` It is the card ending in ${digits}.`}
+        {`${isCharged ? 'Your card on file is charged' : 'You pay'} ${amount} today and each month${besides}.${which}`}
       </Box>
       <Box color="fg.muted">A failed payment adds a ${FAILED_PAYMENT_FEE} fee.</Box>
     </Stack>

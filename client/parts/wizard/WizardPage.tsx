@@ -57,10 +57,10 @@ function NumberedHeading({ number, children }: { number: string; children: strin
         fontWeight="semibold"
         color="fg.muted"
       >
-        {number}
+        <span>{number}</span>
         <chakra.span srOnly> · </chakra.span>
       </chakra.span>
-      {children}
+      <span>{children}</span>
     </>
   );
 }

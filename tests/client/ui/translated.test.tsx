@@ -6,7 +6,15 @@ import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { Total } from '#client/parts/rates/Total.tsx';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
+import { account } from '#tests/support/fixtures/accountInfo.ts';
+import { held } from '#tests/support/upstream/calls.ts';
+
+const upstream = backendOfFile();
 
 /** Replaces each text node by an element, as the translation of Chrome does. */
 function translate() {
@@ -45,6 +53,49 @@ describe('a translated page', () => {
       finish?.();
     });
     expect(await screen.findByText('Sign In')).toBeVisible();
+  });
+
+  it('names the location in the account once the list has arrived', async () => {
+    const list = held({ json: [{ id: 1, name: 'North Gym', isDefault: true }] });
+    upstream.reset({
+      'GET /web/account/business': list.answer,
+      'GET /web/account/info/1': account('North Gym'),
+      'GET /web/providers': { json: [] },
+    });
+    renderApp('/account/settings', { url: upstream.url, user: ann });
+    await screen.findByText('Licensing');
+    translate();
+    list.release();
+    expect(await screen.findByText('North Gym Licensing')).toBeVisible();
+  });
+
+  it('shows the new sums after a partner code, and what to do after a refused card', () => {
+    const rates = (monthly: number): Rates => ({
+      total: {
+        totalPayment: monthly,
+        processingFee: null,
+        rightManagementFee: null,
+        subTotalManagementFee: null,
+      },
+      yearTotal: monthly * 12,
+      providers: [],
+      isPackage: false,
+      promoCode: null,
+      savings: null,
+      lines: null,
+      notice: null,
+      newMonthlyTotal: null,
+      quoteId: null,
+      startDate: null,
+      renewalDate: null,
+    });
+    const card = { digits: '0341', isNew: false, isRefused: false, paidByAll: 50 };
+    const { container, rerender } = renderUi(<Total rates={rates(50)} card={card} />);
+    translate();
+    rerender(<Total rates={rates(40)} card={{ ...card, digits: null, isRefused: true }} />);
+    expect(container).toHaveTextContent('12 payments, $480.00 for the year');
+    expect(container).toHaveTextContent('Now $50.00 → then $90.00 per month');
+    expect(container).toHaveTextContent('You pay $40.00 today and each month.');
   });
 });
 

@@ -63,8 +63,7 @@ test('an unsigned license is pending and has no proof, and is in force once sign
   expect(receipt?.text).not.toMatch(/now covers? Iron/);
 
   const [link = ''] = await linksTo(email);
-  expect((await host.call('POST', link)).status).toBe(400);
-  expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
+  expect((await host.call('POST', link)).status).toBe(303);
   expect(await show(link)).toContain('Thank you, this is signed');
   expect((await host.call('GET', '/sign/unknown')).status).toBe(404);
   expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE']);
@@ -135,13 +134,12 @@ test('the signing page shows the amounts and answers, stores the typed name, and
     '<dt>Total members</dt><dd>1,850</dd>',
     '<dt>Class capacity</dt><dd>20</dd>',
     '<dt>Classes per week</dt><dd>24</dd>',
+    'value="Dana Rivera"',
     'Date: Nov 21, 2026',
     'What happens next',
     'href="http://localhost:4000/account"',
   ])
     expect(page).toContain(words);
-  // The signature is typed, so that one press on the button does not sign.
-  expect(page).not.toContain('value="');
   // Every occurrence of the brand's e-mail address on the page is a mailto link.
   expect(page.match(/hello@barline\.example/g)).toHaveLength(4);
   expect(page.match(/<a href="mailto:hello@barline\.example">hello@barline\.example<\/a>/g)).toHaveLength(2);

@@ -155,9 +155,13 @@ function List() {
       )}
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
-          {shownWords(found.length, page, shown.length)}
-          {filter && ` ${filterWords(filter, found.length)}${hasAll ? '' : ', of those loaded so far'}`}
-          {order !== 'name' && !hasAll && !hasFailed && `, in this order once all ${rows.length} are loaded`}
+          {[
+            shownWords(found.length, page, shown.length),
+            filter && ` ${filterWords(filter, found.length)}${hasAll ? '' : ', of those loaded so far'}`,
+            order !== 'name' && !hasAll && !hasFailed && `, in this order once all ${rows.length} are loaded`,
+          ]
+            .filter(Boolean)
+            .join('')}
         </chakra.h2>
         {filter && (
           <Button mb="3" size="sm" variant="outline" onClick={() => show(undefined)}>
