@@ -161,7 +161,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   await page.getByRole('dialog').getByText(`First charge: today, ${first}`).waitFor();
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
-  const panel = page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
+  const panel = page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
   for (const fact of [
     'ASCAP, pending; BMI',
     GYM,

@@ -47,7 +47,7 @@ async function toPayment(page: Page, email: string, code = '') {
   await acceptTerms(page);
 }
 
-const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
 
 const cents = (amount: string) => Math.round(Number(amount.replace('−', '-').replace(/[$,]/g, '')) * 100);
 

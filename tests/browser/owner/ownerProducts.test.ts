@@ -30,10 +30,14 @@ const tickYearlyAgreement = (page: Page) =>
 
 /** Returns the names of the agreements that the page lists. */
 const agreements = (page: Page) =>
-  page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').locator('p').allInnerTexts();
+  page
+    .getByRole('region', { name: 'Agreements' })
+    .getByRole('listitem')
+    .locator('p:first-child')
+    .allInnerTexts();
 
 /** Locates the panel that confirms the last purchase. */
-const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
 
 const total = async (page: Page) =>
   (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');

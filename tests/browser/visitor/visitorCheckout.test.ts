@@ -70,7 +70,7 @@ describe('the payment dialog', () => {
     await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
     for (const part of [
       dialog.getByText('131.07 per month'),
-      dialog.getByText('unless you opt out'),
+      dialog.getByText('unless you turn it off'),
       ...['cardnumber', 'exp-date', 'cvc'].map((name) => dialog.locator(`[name=${name}]`)),
       dialog.getByRole('button', { name: 'Pay' }),
     ]) {
