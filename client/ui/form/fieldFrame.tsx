@@ -38,8 +38,7 @@ interface FrameProps extends Omit<FieldTexts, 'name'> {
   children: ReactNode;
 }
 
-/** Marks a label as that of an optional field. */
-export const Optional = () => (
+const Optional = () => (
   <chakra.span fontWeight="normal" color="fg.muted">
     {' (optional)'}
   </chakra.span>

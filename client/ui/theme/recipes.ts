@@ -28,7 +28,13 @@ const control = {
     _hover: { borderColor: 'border.error' },
   },
   _disabled: disabled,
-  _readOnly: { bg: 'bg.subtle', borderColor: 'border', _hover: { borderColor: 'border' } },
+  // A value that cannot be changed has no frame, so that it does not look like a disabled field.
+  _readOnly: {
+    px: '0',
+    bg: 'transparent',
+    borderColor: 'transparent',
+    _hover: { borderColor: 'transparent' },
+  },
 };
 
 const button = defineRecipe({

@@ -54,7 +54,7 @@ describe('using only the keyboard and the accessibility tree', () => {
     const me = await open('/account');
     await me.press('link', 'Settings');
     await me.isAt('heading', / Licensing$/);
-    await expect.poll(() => me.page.getByLabel('E-mail address').innerText()).toBe(email);
+    await me.sees('textbox', 'E-mail address', { value: email });
     await me.choose('Main location', 'Velvet');
     await me.press('button', 'Save changes');
     await me.hears('Your main location was saved.');

@@ -159,11 +159,11 @@ describe('long names and odd values', () => {
   test('a long answer in the settings is fully visible', async () => {
     const page = await open('/account/settings', '32', PHONE);
     const name = page.getByLabel('Full name');
-    await expect.poll(() => name.innerText()).toBe(LONG_NAME);
+    await expect.poll(() => name.inputValue()).toBe(LONG_NAME);
     expect(
       await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBeLessThanOrEqual(0);
-    await expect.poll(() => page.getByLabel('Total members').innerText()).toBe('12,500');
+    await expect.poll(() => page.getByLabel('Total members').inputValue()).toBe('12,500');
   });
 });
 

@@ -161,7 +161,7 @@ describe('new location', () => {
     await page.getByRole('table', { name: /My Coverage/ }).waitFor();
     await page.getByRole('region', { name: 'PACKAGES', exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('link', { name: /^All \d locations$/ }).click();
+    await page.getByRole('link', { name: 'All locations' }).click();
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Group Gym' });
     await expect
       .poll(() => row.innerText())

@@ -120,7 +120,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
       }
     }
     await page.setViewportSize({ width: 320, height: 900 });
-    const email = page.getByLabel('E-mail address');
+    const email = page.getByRole('textbox', { name: 'E-mail address' });
     expect(await email.locator('wbr').count()).toBe(2);
     expect(await brokenWords(email)).toEqual([]);
   });

@@ -52,9 +52,9 @@ test('counts that the host does not have are dashes with the reason, and are in 
     },
   });
   renderApp('/account/settings', { url: upstream.url, user: ann });
-  await screen.findByText('Ann Owner', {}, inTime);
+  await screen.findByDisplayValue('Ann Owner', {}, inTime);
   const details = within(screen.getByRole('region', { name: 'Member Details' }));
-  expect(details.getAllByText('–')).toHaveLength(3);
+  expect(details.getAllByDisplayValue('–')).toHaveLength(3);
   expect(details.getByText('Not asked where only background music is played.')).toBeVisible();
   const letter = screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(letter)).toContain('Gym: North Gym');

@@ -29,17 +29,17 @@ const upstream = backendOfFile();
 test('the settings show a business’s cached data at once, under the loader, and then the new data @spec-4', async () => {
   upstream.reset(happy);
   renderApp('/account/settings', { url: upstream.url, user: ann });
-  await screen.findByText('Miami');
+  await screen.findByDisplayValue('Miami');
   selectBusiness('2');
-  await screen.findByText('Key West');
+  await screen.findByDisplayValue('Key West');
 
   const fresh = held(account('North Gym', { city: 'Miami Beach' }));
   upstream.answerAll({ [NORTH_INFO]: fresh.answer });
   selectBusiness('1');
-  expect(await screen.findByText('Miami')).toBeVisible();
+  expect(await screen.findByDisplayValue('Miami')).toBeVisible();
   expect(screen.getByText('Loading your account…')).toBeVisible();
   fresh.release();
-  expect(await screen.findByText('Miami Beach')).toBeVisible();
+  expect(await screen.findByDisplayValue('Miami Beach')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByText('Loading your account…')).not.toBeInTheDocument();
   });

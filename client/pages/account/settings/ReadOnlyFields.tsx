@@ -1,7 +1,8 @@
-import { chakra, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Input } from '#client/ui/controls.tsx';
 import { useId } from 'react';
-import { Optional } from '#client/ui/form/fieldFrame.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 
 /** A field that is shown but cannot be changed here. */
 export interface ReadOnlyFieldProps {
@@ -15,40 +16,57 @@ export interface ReadOnlyFieldProps {
   optional?: boolean;
 }
 
+/** Style of a skeleton that hides its field from view and from screen readers, but has the field's size. */
+const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
+
 /** Renders a field: a skeleton as large as `sample` while the value is loading, a dash if there is none. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
-  const text = String(value ?? '–');
-  return (
-    <chakra.div minW="0">
-      <chakra.dt id={id} fontSize="sm" color="fg.muted">
-        {label}
-        {optional && <Optional />}
-      </chakra.dt>
-      <chakra.dd aria-labelledby={id} fontWeight="medium" overflowWrap="anywhere">
-        {value === undefined ? (
-          <Skeleton as="span" aria-hidden>
-            {sample}
-          </Skeleton>
-        ) : name === 'email' ? (
-          <MailAddress of={text} />
-        ) : (
-          text
-        )}
-      </chakra.dd>
-    </chakra.div>
+  const field =
+    name === 'email' && value ? (
+      // Uses `output`, because a textarea cannot control at which characters an e-mail address wraps.
+      <Input asChild h="auto" minH="12" py="2.5">
+        <output
+          id={id}
+          role="textbox"
+          aria-readonly
+          aria-label={label}
+          data-readonly
+          tabIndex={0}
+          style={{ display: 'block' }}
+        >
+          <MailAddress of={String(value)} />
+        </output>
+      </Input>
+    ) : (
+      // Uses a textarea, so that a long value wraps; a short value takes one line.
+      <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
+        <textarea
+          id={id}
+          name={name}
+          readOnly
+          rows={1}
+          style={{ display: 'block' }}
+          placeholder={value === undefined ? sample : undefined}
+          value={value === undefined ? '' : (value ?? '–')}
+        />
+      </Input>
+    );
+  const framed = (
+    <FieldFrame id={id} label={label} optional={optional} error={undefined}>
+      {field}
+    </FieldFrame>
   );
+  return value === undefined ? <Skeleton {...SHAPE}>{framed}</Skeleton> : framed;
 }
 
 /** Renders the fields in two columns, or in one on a phone. */
 export function ReadOnlyFields({ fields }: { fields: readonly ReadOnlyFieldProps[] }) {
   return (
-    <SimpleGrid asChild columns={{ base: 1, sm: 2 }} columnGap="5" rowGap="4">
-      <dl>
-        {fields.map((field) => (
-          <ReadOnlyField key={field.name} {...field} />
-        ))}
-      </dl>
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+      {fields.map((field) => (
+        <ReadOnlyField key={field.name} {...field} />
+      ))}
     </SimpleGrid>
   );
 }
