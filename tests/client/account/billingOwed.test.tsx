@@ -144,7 +144,7 @@ describe('the amount owed', () => {
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
     upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
     await press();
-    await screen.findByText('Thank you. Your payment went through.');
+    await screen.findByText('Thank you. $131.06 was charged.');
     const [first, second, third] = keys();
     expect([second === first, third === first, keys().length]).toEqual([true, false, 3]);
   });
@@ -175,7 +175,7 @@ describe('the amount owed', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
     upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
     await person.click(question.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+    expect(await screen.findByText('Thank you. $131.06 was charged.')).toBeVisible();
     expect(screen.queryByText(/waiting for you/)).not.toBeInTheDocument();
   });
 

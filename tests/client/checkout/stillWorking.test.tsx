@@ -1,5 +1,5 @@
 /** Tests that a payment that takes long says so, for each button that charges or stores a card. */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -34,8 +34,8 @@ const ACTIONS = {
   'Pay now': async () => {
     upstream.reset({ ...billingAnswer('ACTION_NEEDED', declined), [PAY]: reply.answer });
     renderApp('/account/membership', { url: upstream.url, user: ann });
-    await screen.findByRole('button', { name: 'Pay now' });
-    press('Pay now');
+    const payments = within(await screen.findByRole('region', { name: 'Payments' }));
+    fireEvent.click(await payments.findByRole('button', { name: 'Pay now' }));
     return 'Processing...';
   },
   Subscribe: async () => {
