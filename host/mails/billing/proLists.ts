@@ -34,7 +34,7 @@ export const droppedMail = (
     licenseRows(list, dropped),
     ...(isOwing
       ? [
-          'A payment is overdue. If it is paid before midnight there, the licenses renew, and we tell you by e-mail.',
+          'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
         ]
       : []),
   ]);

@@ -85,7 +85,7 @@ test('an owner without a card on file enters one over the rates, and adds once i
   });
 });
 
-test('a card that is entered over the rates pays what is owed, and both are named', async () => {
+test('a card entered above the rates pays the overdue sum, and the texts name card and sum', async () => {
   const listed = (state: 'OVERDUE' | 'OK', owed: number) => ({
     'GET /web/account/business': {
       json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state, owed } }],
