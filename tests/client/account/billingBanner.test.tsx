@@ -85,7 +85,7 @@ test('it pays for its location from any page, after it has named the payments an
   });
   await person.click(dialog.getByRole('button', { name: 'Pay now' }));
 
-  const thanks = await screen.findByText('Thank you. Your payment went through.');
+  const thanks = await screen.findByText('Thank you. $131.06 was charged.');
   expect(thanks.closest('[tabindex]')).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
@@ -135,11 +135,12 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
   upstream.answerAll({
     [PAY_ALL]: () => {
       upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
-      return { json: { charged: [{ businessId: 1, amount: 131.06 }] } };
+      const charged = [1, 2].map((businessId) => ({ businessId, amount: 131.06 }));
+      return { json: { charged } };
     },
   });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
-  const thanks = await screen.findByText('Thank you. $131.06 was charged.');
+  const thanks = await screen.findByText('Thank you. $262.12 was charged.');
   expect(thanks.closest('[tabindex]')).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();
   const keys = upstream.hitsOf(PAY_ALL).map(({ headers }) => headers['idempotency-key']);

@@ -73,5 +73,5 @@ test.each(Object.entries(ACTIONS))('%s says so after eight seconds @ux-5', async
   act(() => {
     vi.advanceTimersByTime(8000);
   });
-  expect(screen.getByText(words)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(words)).toHaveAttribute('role', 'status');
 });
