@@ -34,10 +34,7 @@ async function run(port: number) {
   const exited = once(child, 'exit');
   const first = await Promise.race([
     once(child, 'message').then(([message]) => message as HostMessage),
-    exited.then((): HostMessage => ({
-      type: 'failed',
-      message: 'The embedded host ended before it was ready.',
-    })),
+    exited.then((): HostMessage => ({ type: 'failed', message: 'The embedded host ended at its start.' })),
   ]);
   return { child, exited, first };
 }

@@ -85,12 +85,8 @@ async function start(environment: Environment): Promise<void> {
         await embeddedHost?.close();
       },
     );
-    announce(
-      environment,
-      embeddedHost,
-      browserAddress(app.server.address() as AddressInfo),
-      metricsServer?.url,
-    );
+    const address = browserAddress(app.server.address() as AddressInfo);
+    announce(environment, embeddedHost, address, metricsServer?.url);
   } catch (error) {
     await embeddedHost?.close();
     throw error;

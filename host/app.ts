@@ -73,9 +73,7 @@ export function createApp(deps: Deps): FastifyInstance {
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted.length > 0 ? trusted : false,
-    clientErrorHandler: (error, socket) => {
-      answerClientError(error, socket, {});
-    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, {}),
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
@@ -143,9 +141,7 @@ export function createApp(deps: Deps): FastifyInstance {
     await detachIdleCards(context);
   };
   const timer = setInterval(() => void reconcile(), MINUTE).unref();
-  const retention = setInterval(() => {
-    deleteExpired().catch(deps.report);
-  }, RETENTION_EVERY).unref();
+  const retention = setInterval(() => deleteExpired().catch(deps.report), RETENTION_EVERY).unref();
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
     reconciled = reconcile();

@@ -83,9 +83,7 @@ async function serve(
   const now = clock?.now ?? (() => new Date());
   const deliver = smtpUrl
     ? createSmtp(smtpUrl, mailFrom)
-    : createTerminal((text) => {
-        process.stdout.write(text);
-      });
+    : createTerminal((text) => process.stdout.write(text));
   const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
   const storesSentMails = smtpUrl === undefined;
   const sender = startSender({ database: database.database, secrets, deliver, storesSentMails, now, report });
@@ -157,9 +155,7 @@ async function start(environment: Environment): Promise<void> {
       await database.close();
     },
   );
-  process.on('disconnect', () => {
-    grace.close();
-  });
+  process.on('disconnect', () => grace.close());
   // The parent may have exited during the start.
   if (isChild && !process.connected) grace.close();
   else await announce({ type: 'listening', url: served.url, outbox: served.outbox });

@@ -6,12 +6,8 @@ import type { Logger } from 'pino';
  * to the database in transactions, so an error leaves no partial changes.
  */
 export function logStrayErrors(logger: Logger): void {
-  process.on('uncaughtException', (error) => {
-    logger.error({ err: error }, 'uncaught exception');
-  });
-  process.on('unhandledRejection', (error) => {
-    logger.error({ err: error }, 'unhandled rejection');
-  });
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   // Writing to a closed terminal fails, which must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

@@ -1,34 +1,66 @@
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
-import type { Business, Membership } from '#gateway/upstream/wire.ts';
+import { membershipEntry, type Business, type Membership } from '#gateway/upstream/wire.ts';
 
-/** Creates the resolver of a `Business` field that the membership call returns. */
-const membership =
-  <K extends keyof Membership>(field: K) =>
-  async ({ id }: Business, _args: unknown, { account }: Context): Promise<Membership[K] | null> =>
-    (await account.membership(id))?.[field] ?? null;
+const keys = membershipEntry.omit({ id: true }).keyof().options;
+
+type Key = (typeof keys)[number];
+
+/** Creates the resolver of a `Business` field that the membership call returns; synchronous once it is read. */
+function membership<K extends Key>(key: K) {
+  const valueOf = (entry: Membership | null): Membership[K] | null => entry?.[key] ?? null;
+  return (business: Business, _args: unknown, { account }: Context) => {
+    const found = account.membership(business);
+    return found instanceof Promise ? found.then(valueOf) : valueOf(found);
+  };
+}
+
+const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(key)])) as {
+  [K in Key]: ReturnType<typeof membership<K>>;
+};
+
+/** Fields that may be selected beside those of the membership when memberships are prefetched. */
+const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
+
+type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+
+/** Lists the fields of a selection and its fragments, with "@" for each one that a directive may leave out. */
+const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
+  (set?.selections ?? []).flatMap((each) => {
+    if (each.directives?.length) return ['@'];
+    if (each.kind === Kind.FIELD) return [each.name.value];
+    const isInline = each.kind === Kind.INLINE_FRAGMENT;
+    return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
+  });
+
+/** Reads all memberships before their fields resolve, because a promise for each field would be slower. */
+async function prefetch(businesses: Business[], { account, agreements }: Context, info: Info) {
+  const names = info.fieldNodes.flatMap(({ selectionSet }) => namesIn(selectionSet, info.fragments));
+  const fields = names.filter((name) => !OTHER_FIELDS.has(name));
+  if (fields.length === 0 || !fields.every((name) => name in membershipFields)) return;
+  const reads = businesses.map(async (each) => account.membership(each));
+  // The `agreements` field reports a failure of these reads.
+  if (names.includes('agreements'))
+    for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
+  await Promise.allSettled(reads);
+}
 
 export const accountResolvers: Resolvers = {
   Query: {
-    businesses: (_, { ids }, { account }) => account.businesses(ids),
-    business: (_, { id }, { account }) => account.business(id),
+    async businesses(_, { ids }, context, info) {
+      const businesses = await context.account.businesses(ids);
+      await prefetch(businesses, context, info);
+      return businesses;
+    },
+    async business(_, { id }, context, info) {
+      const business = await context.account.business(id);
+      if (business) await prefetch([business], context, info);
+      return business;
+    },
   },
   Business: {
-    address: membership('address'),
-    city: membership('city'),
-    state: membership('state'),
-    zip: membership('zip'),
-    pmLastFour: membership('pmLastFour'),
-    totalMonthlyPayment: membership('totalMonthlyPayment'),
-    providers: membership('providers'),
-    packages: membership('packages'),
-    providersDetail: membership('providersDetail'),
-    renewal: membership('renewal'),
-    report: membership('report'),
-    pendingProviders: membership('pendingProviders'),
-    fees: membership('fees'),
-    packagesPaidByGroup: membership('packagesPaidByGroup'),
-    isBgMusic: membership('isBgMusic'),
+    ...membershipFields,
     account: ({ id }, _args, { account }) => account.account(id),
     reportPreview: ({ id }, { input }, { account }) => account.reportPreview(id, input),
   },

@@ -10,6 +10,17 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
+  /** Memberships by the objects of the business list. A new list creates new objects, so none is stale. */
+  const memberships = new Map<Business, Membership | Promise<Membership | null>>();
+
+  async function membershipOf(business: Business): Promise<Membership | null> {
+    const { id } = business;
+    const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
+    const entry = membership.find((each) => each.id === id) ?? membership[0];
+    if (entry) memberships.set(business, entry);
+    return entry ?? null;
+  }
+
   return {
     /** Returns the owner's businesses in the upstream's order, only those in `ids` if given. */
     async businesses(ids?: readonly string[] | null): Promise<Business[]> {
@@ -19,10 +30,11 @@ export function accountService({ call, read, forget }: Upstream) {
     /** Returns the owner's business with this id, or null. */
     business,
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
-    /** Returns a business's entry of the membership call, or null. */
-    async membership(id: string): Promise<Membership | null> {
-      const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
-      return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
+    /** Returns a business's entry of the membership call or null: as a promise until it is read. */
+    membership(business: Business): Membership | Promise<Membership | null> {
+      const found = memberships.get(business) ?? membershipOf(business);
+      memberships.set(business, found);
+      return found;
     },
     /** Makes a business the default and returns it. @throws UpstreamFailure when the new list lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {

@@ -9,9 +9,7 @@ import { badRequest } from '#gateway/upstream/errors.ts';
 /** Returns a signal that aborts once the response has been sent or the browser has disconnected. */
 function closeSignal(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
-  reply.raw.once('close', () => {
-    closing.abort(badRequest('The request was given up.', 499));
-  });
+  reply.raw.once('close', () => closing.abort(badRequest('The request was given up.', 499)));
   return closing.signal;
 }
 

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
-import type { preHandlerHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { isText } from '#common/text.ts';
 import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
@@ -106,15 +106,14 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Responds 400 to an array of operations, because a request may contain only one operation (decision 8). */
-export const refuseBatches: preHandlerHookHandler = ({ body }, _reply, done) => {
+export const refuseBatches: preHandlerHookHandler = ({ body }, _reply, done) =>
   done(Array.isArray(body) ? badRequest('Please send one operation per request.') : undefined);
-};
 
-/** Responds 400 to an operation that is nested too deep, before it is parsed. */
-export const refuseDeepOperations: preHandlerHookHandler = ({ body, query }, _reply, done) => {
+/** Refuses an operation that is nested too deep, before it is parsed. @throws UpstreamFailure */
+export function refuseDeepOperation({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): void {
   const texts = [body, query].map((place) => (place as { query?: unknown } | null | undefined)?.query);
-  done(texts.some((text) => typeof text === 'string' && isTooDeep(text)) ? tooDeep() : undefined);
-};
+  if (texts.some((text) => typeof text === 'string' && isTooDeep(text))) throw tooDeep();
+}
 
 const tooDeep = () => badRequest('A value is nested too deep.');
 

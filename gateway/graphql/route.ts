@@ -12,7 +12,7 @@ import type { DocumentNode } from 'graphql';
 import { createCompiledQueries, CACHED_OPERATIONS } from './compiledQueries.ts';
 import { createContext, type AppServices, type Context } from './context.ts';
 import { formatError } from './errors.ts';
-import { MAX_TOKENS, refuseBatches, refuseDeepOperations, validationRules } from './limits.ts';
+import { MAX_TOKENS, refuseBatches, refuseDeepOperation, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
 import { requireJson } from '#gateway/http/requireJson.ts';
@@ -92,11 +92,7 @@ export async function serveGraphql(
         url: '',
         method: ['GET', 'POST'],
         onRequest: requireJson,
-        preHandler: [
-          refuseDeepOperations,
-          ...(documents ? [resolveDocuments(documents, isOnly)] : []),
-          refuseBatches,
-        ],
+        preHandler: [...(documents ? [resolveDocuments(documents, isOnly)] : []), refuseBatches],
         async handler(request, reply) {
           let context: Context | undefined;
           const quick = await compiled.answer(request, () => (context ??= createContext(services, request)));
@@ -107,6 +103,7 @@ export async function serveGraphql(
               .send(quick.text);
           }
           if (context) contexts.set(request, context);
+          else refuseDeepOperation(request);
           return apolloHandler.call(this, request, reply);
         },
       });

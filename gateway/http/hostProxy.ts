@@ -63,9 +63,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
   void app.register((pages, _options, done) => {
     // Bodies are forwarded unparsed, because the processor's signature covers their bytes.
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
-      parsed(null, body);
-    });
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     pages.get(`/sign/${TOKEN}`, handOn);
     pages.post(`/sign/${TOKEN}`, { bodyLimit: MAX_FORM_BYTES }, handOn);
     pages.get(`/coverage/${TOKEN}`, handOn);

@@ -62,12 +62,8 @@ export function createMetrics() {
     },
     /** Records every response of `app` by route pattern, because a URL may contain private data. */
     watch(app: FastifyInstance): void {
-      app.server.on('drop', () => {
-        refusals.inc({ reason: 'connections' });
-      });
-      app.server.on('clientError', () => {
-        refusals.inc({ reason: 'broken' });
-      });
+      app.server.on('drop', () => refusals.inc({ reason: 'connections' }));
+      app.server.on('clientError', () => refusals.inc({ reason: 'broken' }));
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'a screen, or nothing';
         const labels = { method: request.method, route, status: reply.statusCode };

@@ -54,31 +54,30 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: MAX_REQUEST_BYTES,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 2_048 },
-    clientErrorHandler: (error, socket) => {
-      answerClientError(error, socket, headers);
-    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
   });
   const upstream = createUpstream(upstreamUrl, {
     ...options,
     readinessPath: isEmbedded ? '/readyz' : undefined,
     traceCall: tracing?.traceCall,
     features: page.features,
-    reportKeys: (call, keys) => {
-      app.log.warn({ call, keys }, 'the upstream writes optional keys in another shape; they read as null');
-    },
+    reportKeys: (call, keys) =>
+      app.log.warn({ call, keys }, 'the upstream writes optional keys in another shape; they read as null'),
   });
-  const lists = await createListCache(redisUrl, `barline ${upstreamUrl}`, (error) => {
-    app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
-  });
+  const lists = await createListCache(redisUrl, `barline ${upstreamUrl}`, (error) =>
+    app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers'),
+  );
   const services = { upstream, lists };
   app.addHook('onClose', async () => {
     lists.close();
     await upstream.close();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    void parseJson(request, quoteLongNumbers(String(body)), done);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => void parseJson(request, quoteLongNumbers(String(body)), done),
+  );
   app.decorateRequest('arrivedAt', 0);
   app.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = performance.now();

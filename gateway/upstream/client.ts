@@ -161,9 +161,7 @@ export function createUpstream(
     /** The deadline applies until the headers arrive; a body that is being read may take longer. */
     async function open(timeout: number) {
       const late = new AbortController();
-      const timer = setTimeout(() => {
-        late.abort();
-      }, timeout);
+      const timer = setTimeout(() => late.abort(), timeout);
       try {
         const signal = AbortSignal.any([leaving, late.signal]);
         return await send(call, async (sent) =>
@@ -199,10 +197,12 @@ export function createUpstream(
     let shared: string[] | undefined;
     async function callJson(call: UpstreamCall) {
       const endpoint = endpointOf(call.key);
-      await places.enter();
+      const turn = places.enter();
+      if (turn) await turn;
       try {
         const deadline = endpoint.deadline(caller.arrivedAt);
-        await endpoint.queue.enter(deadline);
+        const place = endpoint.queue.enter(deadline);
+        if (place) await place;
         try {
           const answer = await endpoint.run(deadline, (timeout) =>
             send(call, (sent) => sendCall(calls, sent, timeout)),
@@ -215,7 +215,7 @@ export function createUpstream(
         places.leave();
       }
     }
-    const make = (call: UpstreamCall) => observed(call.key, callJson(call));
+    const make = (call: UpstreamCall) => (metrics ? observed(call.key, callJson(call)) : callJson(call));
     const reads = new Map<string, Promise<unknown>>();
     function load(call: UpstreamCall): Promise<unknown> {
       const name = nameOf(call);
@@ -234,9 +234,7 @@ export function createUpstream(
     return {
       call: ((key: CallKey, request) => ask(make, key, request)) as Upstream['call'],
       read: ((key: CallKey, request) => ask(load, key, request)) as Upstream['read'],
-      forget: () => {
-        reads.clear();
-      },
+      forget: () => reads.clear(),
       download: (key, leaving, ...[request]) => observed(key, openFile(key, caller, request ?? {}, leaving)),
     };
   }
@@ -258,9 +256,9 @@ export function createUpstream(
     forRequest,
     /** Whether the upstream responds with a status below 500; cached for a second. */
     isReady: (): Promise<boolean> =>
-      (readiness ??= checkReadiness().finally(() => {
-        setTimeout(() => (readiness = undefined), READINESS.forMs).unref();
-      })),
+      (readiness ??= checkReadiness().finally(() =>
+        setTimeout(() => (readiness = undefined), READINESS.forMs).unref(),
+      )),
     close: async () => {
       await Promise.all([calls.close(), files.close()]);
     },

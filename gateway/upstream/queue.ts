@@ -34,11 +34,12 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
 
   return {
     /** Takes or awaits a slot until `leave()`. @throws UpstreamFailure at `due`, or the signal's reason */
-    async enter(due = Infinity, signal?: AbortSignal): Promise<void> {
+    enter(due = Infinity, signal?: AbortSignal): Promise<void> | undefined {
       signal?.throwIfAborted();
       if (taken >= limit && waiters.length >= mostWaiting) throw full();
-      if (taken >= limit) await wait(due, signal);
-      else taken += 1;
+      if (taken >= limit) return wait(due, signal);
+      taken += 1;
+      return undefined;
     },
     /** Gives the slot to the next waiter. */
     leave(): void {

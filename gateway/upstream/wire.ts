@@ -182,7 +182,7 @@ export const newBusiness = z.union([
   z.unknown().transform(() => null),
 ]);
 
-const membershipEntry = z.object({
+export const membershipEntry = z.object({
   id: textOrNull,
   address: textOrNull,
   city: textOrNull,

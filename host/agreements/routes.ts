@@ -45,16 +45,12 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
     });
     for (const { path, read } of entries) {
       // Each file is read only when the archive writes it, so that only one file is in memory.
-      archive.addReadStreamLazy(path, { mtime: context.now() }, (use) => {
+      archive.addReadStreamLazy(path, { mtime: context.now() }, (use) =>
         read().then(
-          (content) => {
-            use(null, Readable.from([Buffer.from(content)]));
-          },
-          (error: unknown) => {
-            use(error, Readable.from([]));
-          },
-        );
-      });
+          (content) => use(null, Readable.from([Buffer.from(content)])),
+          (error: unknown) => use(error, Readable.from([])),
+        ),
+      );
     }
     archive.end();
     return reply

@@ -30,12 +30,8 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
   void app.register((hooks, _options, done) => {
     // The signature covers the raw bytes of the body, so the body is not parsed.
     hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-      (_request, body, parsed) => {
-        parsed(null, body);
-      },
+    hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, parsed) =>
+      parsed(null, body),
     );
     hooks.post<{ Body: Buffer | undefined }>('/webhooks/stripe', async ({ body, headers }) => {
       const signature = headers['stripe-signature'];

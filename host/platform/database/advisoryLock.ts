@@ -86,9 +86,7 @@ export function createAdvisoryLocks(connectionString: string): {
   async function connection(): Promise<pg.Client> {
     if (!current) {
       const client = newClient(connectionString);
-      const lost = () => {
-        drop(client);
-      };
+      const lost = () => drop(client);
       client.on('error', lost).on('end', lost);
       current = { client, ready: client.connect() };
     }

@@ -79,9 +79,7 @@ export class PdfWriter {
     });
     this.finished = new Promise((resolve, reject) => {
       this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
-      this.document.on('end', () => {
-        resolve(Buffer.concat(this.chunks));
-      });
+      this.document.on('end', () => resolve(Buffer.concat(this.chunks)));
       this.document.on('error', reject);
     });
     this.document.registerFont('700', FONTS[700]).registerFont('400', FONTS[400]).font('400');
@@ -139,11 +137,7 @@ export class PdfWriter {
       // pdfkit's types omit `scope`, by which a screen reader assigns a header to its row or column.
       ...(style.heads && { scope: style.heads }),
     };
-    parent.add(
-      this.document.struct(tag, options, () => {
-        this.draw(printed, style);
-      }),
-    );
+    parent.add(this.document.struct(tag, options, () => this.draw(printed, style)));
   }
 
   /** Writes text that screen readers skip, such as page numbers. */
