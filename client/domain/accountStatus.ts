@@ -1,6 +1,6 @@
 /** Summarizes a location for its owner: its payments, its coverage, its renewal, and the owner's tasks. */
 import { calendarDay, dayAfter } from './dates.ts';
-import { endingGroups, type Ending } from './endings.ts';
+import { endedGroups, endingGroups, type Ending } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
 /** The host's data about a location; what a host does not return is null. */
@@ -39,7 +39,8 @@ function coverage({ renewal, pendingProviders }: StatusData): string | undefined
     return `Covered: ${ends.map(({ names, endsOn }) => `${names} through ${formatDate(endsOn)}`).join('; ')}`;
   if (only) {
     const through = `overed through ${formatDate(only.endsOn)}`;
-    return pendingProviders?.length ? `${only.names} c${through}` : `C${through}`;
+    const others = [...(pendingProviders ?? []), ...endedGroups(renewal.endings)];
+    return others.length > 0 ? `${only.names} c${through}` : `C${through}`;
   }
   if (pendingProviders?.length) return 'Not covered yet';
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;

@@ -21,9 +21,9 @@ export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY_MS
 /** Returns the previous calendar day, such as the last day of a term that renews on `day`. */
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_MS);
 
-/** Returns the same day a year later; February 29 becomes February 28. */
-export const yearAfter = (day: string): string =>
-  `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;
+/** Returns the same day a year later, or `years` later; February 29 becomes February 28. */
+export const yearAfter = (day: string, years = 1): string =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 
 /** Returns the current time of the browser's clock. */
 export const now = (): Date => new Date();

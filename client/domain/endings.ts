@@ -16,12 +16,11 @@ export interface EndingGroup {
   isLate: boolean;
 }
 
-/** Returns the licenses in force, grouped by their last covered day, the earliest first. */
-export function endingGroups(endings: readonly Ending[] | null | undefined): EndingGroup[] {
-  const inForce = (endings ?? []).filter(({ endsOn, state }) => endsOn !== null && state !== 'ENDED');
-  const days = [...new Set(inForce.map(({ endsOn }) => endsOn ?? ''))].toSorted();
+/** Groups licenses by their last covered day, the earliest first. */
+function byDay(endings: readonly Ending[]): EndingGroup[] {
+  const days = [...new Set(endings.flatMap(({ endsOn }) => endsOn ?? []))].toSorted();
   return days.map((endsOn) => {
-    const ofDay = inForce.filter((each) => each.endsOn === endsOn);
+    const ofDay = endings.filter((each) => each.endsOn === endsOn);
     return {
       names: names.format(ofDay.map(({ name }) => name)),
       endsOn,
@@ -29,3 +28,13 @@ export function endingGroups(endings: readonly Ending[] | null | undefined): End
     };
   });
 }
+
+type Endings = readonly Ending[] | null | undefined;
+
+/** Returns the licenses in force, grouped by their last covered day, the earliest first. */
+export const endingGroups = (endings: Endings): EndingGroup[] =>
+  byDay((endings ?? []).filter(({ state }) => state !== 'ENDED'));
+
+/** Returns the ended licenses, grouped by their last covered day, the earliest first. */
+export const endedGroups = (endings: Endings): EndingGroup[] =>
+  byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { reportOf } from '#host/billing/renewal/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
-import { dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
+import { coveredDays, dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import { noticedRenewal } from '#host/billing/renewal/noticedPrice.ts';
 import { hasRequiredCounts, type Business } from '#host/businesses/service.ts';
@@ -113,7 +113,8 @@ export async function membership(context: Context, business: Business) {
       .map((agreement) => ({
         annualLicenses: agreement.shortName,
         monthlyRate: toDollars(agreement.monthlyCents),
-        annualStartDate: agreement.startsOn,
+        // A license that was signed late covers only from its signature.
+        annualStartDate: coveredDays(business, agreement)?.from ?? agreement.startsOn,
         annualRenewalDate: renewalText(agreement, renews),
       })),
     report: await reportOf(context, business),

@@ -44,10 +44,22 @@ export interface Renewal {
   timeZone: string;
   /** Whether a renewal that was turned off can still be turned on again. */
   restorable: boolean;
-  /** Each license with its own last covered date. `LATE`: its coming renewal can no longer be turned off. */
+  /**
+   * Each license in force with its own last covered date, and the last ended one of each other PRO. `LATE`: its
+   * coming renewal can no longer be turned off.
+   */
   endings: Ending[];
   /** After all agreements have ended: the PROs that never covered the location for lack of a signature. */
   unsigned?: string[];
+}
+
+/** Returns each PRO's last license that has ended, without PROs that have a license in force. */
+function endedOf(licenses: readonly License[], today: string): License[] {
+  const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
+  const latest = ended.toSorted((a, b) => (termEnd(a) < termEnd(b) ? -1 : 1));
+  const byName = new Map(latest.map((license) => [license.shortName, license]));
+  for (const license of licenses) if (isCurrent(license, today)) byName.delete(license.shortName);
+  return [...byName.values()];
 }
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
@@ -97,8 +109,7 @@ export function renewalOf(
     ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(licenses)),
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
-    endings: counted
-      .filter(wasInForce)
+    endings: [...current.filter(wasInForce), ...endedOf(licenses, today)]
       .map((agreement): Ending => ({
         name: agreement.shortName,
         endsOn: lastCoveredDay(agreement),

@@ -104,7 +104,9 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, sum, nameOf)}</Text>
           {action && <Text>{WHAT_TO_DO[action]}</Text>}
-          {!isBelow && only && isOverdue(only) && <Text>Its licenses cannot renew until it is paid.</Text>}
+          {!isBelow && only && isOverdue(only) && (
+            <Text>Licenses do not renew while a payment is overdue.</Text>
+          )}
           {!isBelow && !action && (
             <Text>
               {only

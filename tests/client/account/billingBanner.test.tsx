@@ -35,7 +35,7 @@ test.each([
 ] as const)('%s is shown on the pages of the account with the sum of the list @ux-6', async (state, text) => {
   open(listWith(state));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryAllByText('Its licenses cannot renew until it is paid.')).toHaveLength(
+  expect(screen.queryAllByText('Licenses do not renew while a payment is overdue.')).toHaveLength(
     state === 'OVERDUE' ? 1 : 0,
   );
   expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();

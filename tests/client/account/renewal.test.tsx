@@ -80,6 +80,16 @@ test.each([
     } as const,
     'ASCAP renews Dec 2, 2036, too late to turn offSESAC covered through Nov 20, 2037',
   ],
+  [
+    {
+      ...off,
+      endings: [
+        { name: 'ASCAP', endsOn: '2026-12-01', state: 'ENDED' },
+        { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' },
+      ],
+    } as const,
+    'SESAC already off, covered through Nov 20, 2037',
+  ],
   [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],
   [{ ...off, state: 'ENDED', endsOn: null, unsigned: ['ASCAP'] } as const, 'ended'],
   [null, ''],

@@ -1,10 +1,10 @@
 /** Tests what the membership page says of licenses that end on different days. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
-import { off, withRenewal } from '#tests/support/fixtures/memberships.ts';
+import { billingAnswer, declined, settled } from '#tests/support/fixtures/billing.ts';
+import { off, on, withRenewal } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
@@ -37,3 +37,36 @@ test.each([
     expect(section).not.toHaveTextContent('payments do not change');
   },
 );
+
+test('licenses that have ended are named with their day beside those in force, here and under All locations', async () => {
+  const endings = [
+    { name: 'ASCAP', endsOn: '2036-11-20', state: 'ENDED' as const },
+    { name: 'BMI', endsOn: '2036-11-20', state: 'ENDED' as const },
+    { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' as const },
+  ];
+  const membership = withRenewal({ ...off, endings });
+  upstream.reset(billingAnswer('OK', settled, membership));
+  renderApp('/account/membership', { url: upstream.url, user: ann });
+  const section = await screen.findByRole('region', { name: 'Renewal: off' });
+  expect(section).toHaveTextContent(
+    'SESAC: covered through Nov 20, 2037.ASCAP and BMI ended on Nov 20, 2036.',
+  );
+  cleanup();
+  renderApp('/account/locations', { url: upstream.url, user: ann });
+  const [through] = await screen.findAllByText(/^SESAC through/);
+  expect(through).toHaveTextContent('SESAC through Nov 20, 2037');
+  expect(screen.getAllByText(/^ASCAP and BMI ended/)[0]).toHaveTextContent('ASCAP and BMI ended Nov 20, 2036');
+});
+
+test.each([
+  ['ON', 'Today is the last day of ASCAP. Coverage ends tonight unless what is due is paid.'],
+  ['OFF', 'The licenses stay in force for their term.'],
+] as const)('on the last day of a license that is %s, what is overdue says so', async (state, words) => {
+  const endings = [
+    { name: 'ASCAP', endsOn: settled.today ?? '', state },
+    { name: 'SESAC', endsOn: '2037-11-20', state: 'ON' as const },
+  ];
+  upstream.reset(billingAnswer('OVERDUE', declined, withRenewal({ ...on, endings })));
+  renderApp('/account/membership', { url: upstream.url, user: ann });
+  expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible();
+});

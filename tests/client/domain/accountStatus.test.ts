@@ -61,6 +61,20 @@ test.each<[string, StatusData, string[]]>([
     ],
   ],
   [
+    'two that have ended',
+    data(
+      {},
+      {
+        endings: [
+          ending('ASCAP', '2026-11-23', 'ENDED'),
+          ending('BMI', '2026-11-23', 'ENDED'),
+          ending('SESAC', '2028-01-31', 'LATE'),
+        ],
+      },
+    ),
+    ['SESAC covered through Jan 31, 2028', NEXT, 'Renews on Feb 1, 2028'],
+  ],
+  [
     'too late to turn off',
     data({}, { endings: [ending('ASCAP', '2027-11-23', 'LATE')] }),
     ['Covered through Nov 23, 2027', NEXT, 'Renews on Nov 24, 2027'],

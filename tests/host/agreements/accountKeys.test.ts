@@ -23,7 +23,13 @@ const agreementsOf = async ({ host, owner }: Renewing) =>
 
 async function membershipOf({ host, owner }: Renewing) {
   const { body } = await host.call<{
-    membership: [{ renewal: { endings: unknown[] }; report: Record<string, unknown> }];
+    membership: [
+      {
+        renewal: { endings: unknown[] };
+        report: Record<string, unknown>;
+        providersDetail: { annualLicenses: string; annualStartDate: string }[];
+      },
+    ];
   }>('GET', `/web/account/membership/${owner.id}`, { token: await owner.token() });
   return body.membership[0];
 }
@@ -54,6 +60,11 @@ test('a license that waits for its signature has the owner’s own link, and cov
   const [signed] = await agreementsOf(renewing);
   expect(signed).toMatchObject({ status: 'ACTIVE', coveredFrom: '2026-12-05', coveredThrough: '2027-11-20' });
   expect(signed).not.toHaveProperty('signUrl');
+  const starts = (await membershipOf(renewing)).providersDetail;
+  expect(starts.map((each) => [each.annualLicenses, each.annualStartDate])).toEqual([
+    ['ASCAP', '2026-12-05'],
+    ['BMI', '2026-11-21'],
+  ]);
 });
 
 test('each license has its own last covered day and says whether its renewal can still be turned off @host-renewal', async () => {
@@ -68,7 +79,19 @@ test('each license has its own last covered day and says whether its renewal can
   expect(await turnOff(renewing)).toBe(200);
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'OFF' }]);
   await host.moveTo('2028-11-22T18:00:00Z');
-  expect(await endings()).toContainEqual({ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' });
+  expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' }]);
+  await renewing.owner.changeCard('4242');
+  const form = { businessId: renewing.owner.id, businessProviders: ['4'], isBgMusic: '0' };
+  const bought = await host.call('POST', '/web/account/subscribe', {
+    token: await renewing.owner.token(),
+    form,
+  });
+  expect(bought.status).toBe(200);
+  // The ended license is listed beside the new one, whose signature is not needed.
+  expect(await endings()).toEqual([
+    { name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' },
+    { name: 'GMR', endsOn: '2029-11-21', state: 'ON' },
+  ]);
 });
 
 test('numbers are reported from 60 days before the renewal until its notice, and the coming year is priced with them @host-renewal', async () => {

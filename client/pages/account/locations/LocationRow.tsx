@@ -2,7 +2,7 @@ import { Badge, Box, Grid, Link, Skeleton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { dayAfter } from '#client/domain/dates.ts';
-import { endingGroups } from '#client/domain/endings.ts';
+import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Figure } from '#client/ui/Figure.tsx';
@@ -63,25 +63,32 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
   }
   if (!renewal?.state || !renewal.endsOn) return null;
   const groups = endingGroups(renewal.endings);
+  const ended = endedGroups(renewal.endings);
+  const isByLicense = groups.length > 1 || (groups.length === 1 && ended.length > 0);
   const isOff = renewal.state === 'OFF';
   return (
     <Box>
       {isOff && (
         <Box fontWeight="semibold">
           Renewal: off
-          {groups.length <= 1 && (
+          {!isByLicense && (
             <>
               , ends <Day on={renewal.endsOn} />
             </>
           )}
         </Box>
       )}
-      {groups.length > 1 &&
+      {isByLicense &&
         groups.map(({ names: some, endsOn }) => (
           <Box key={endsOn}>
             {some} through <Day on={endsOn} />
           </Box>
         ))}
+      {ended.map(({ names: some, endsOn }) => (
+        <Box key={endsOn}>
+          {some} ended <Day on={endsOn} />
+        </Box>
+      ))}
       {!isOff && groups.length <= 1 && (
         <Box>
           Renews <Day on={dayAfter(renewal.endsOn)} />

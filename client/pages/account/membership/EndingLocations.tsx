@@ -8,7 +8,7 @@ import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
-import { endingGroups } from '#client/domain/endings.ts';
+import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRenewalsQuery, type RenewalsQuery } from './membership.generated.ts';
 
 type Location = RenewalsQuery['businesses'][number];
@@ -20,9 +20,10 @@ function meaningOf(location: Location): ReactNode {
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
-  // Lists the licenses by end date if the dates differ, or if it is too late to turn off the renewal of some.
+  // Lists the licenses by end date if the dates differ, if some have ended, or if it is too late for some.
+  const hasEnded = endedGroups(renewal.endings).length > 0;
   const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
-  if (renewal.state !== 'ENDED' && (groups.length > 1 || groups.some(({ isLate }) => isLate))) {
+  if (renewal.state !== 'ENDED' && (groups.length > 1 || hasEnded || groups.some(({ isLate }) => isLate))) {
     return groups.map(({ names, endsOn, isLate }) => (
       <Box key={`${names} ${endsOn}`}>
         {names} {isOff}

@@ -1,6 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { yearAfter } from '#client/domain/dates.ts';
 import { paymentMarks, sumOf } from '#client/domain/payments.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { renewalCancelMessageVar } from '#client/session/session.ts';
@@ -51,7 +52,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       pending={pending}
       isAllPending={isAllPending(business)}
       renewal={renewal}
-      since={terms.map(({ start }) => start).toSorted()[0]}
+      // Not the terms' starts, because a license that was signed late starts after its first payments.
+      since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
     />
   );

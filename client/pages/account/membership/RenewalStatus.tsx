@@ -10,7 +10,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
-import { endingGroups } from '#client/domain/endings.ts';
+import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRestoreAnnualRenewalMutation, type MembershipQuery } from './membership.generated.ts';
 
 /** The renewal of a location, as the host returns it. */
@@ -74,25 +74,34 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
       </Text>
     );
   }
+  const ended = endedGroups(renewal.endings).map(({ names: some, endsOn: day }) => (
+    <Text key={day}>
+      {some} ended on <Day on={day} />.
+    </Text>
+  ));
   if (state === 'ON') {
     return renewal.restorable ? (
-      <Text>
-        Some licenses here end with their term. The table of your coverage says when. The others renew.
-      </Text>
+      <>
+        <Text>
+          Some licenses here end with their term. The table of your coverage says when. The others renew.
+        </Text>
+        {ended}
+      </>
     ) : (
       // Omits the sentence if the message of the last change already contains it.
       !notice?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
     );
   }
+  const isByLicense = groups.length > 1 || (groups.length === 1 && ended.length > 0);
   return (
     <Stack gap="2">
-      {groups.length > 1 &&
+      {isByLicense &&
         groups.map(({ names: some, endsOn: day }) => (
           <Text key={day} fontSize="lg" fontWeight="semibold">
             {some}: covered through <Day on={day} />.
           </Text>
         ))}
-      {endsOn && groups.length <= 1 && (
+      {endsOn && !isByLicense && (
         <Text fontSize="lg" fontWeight="semibold">
           <CoveredThrough
             day={endsOn}
@@ -102,6 +111,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
           .
         </Text>
       )}
+      {ended}
       <Text color="fg.muted">
         {left === undefined
           ? untilThen([business])

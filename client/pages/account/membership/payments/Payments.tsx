@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { endingGroups } from '#client/domain/endings.ts';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
@@ -41,8 +42,10 @@ function overdueWords({
   billing,
 }: Pick<OpenPaymentsProps, 'pending' | 'isAllPending' | 'renewal' | 'billing'>): string {
   if (renewal?.state === 'ENDED') return 'The licenses here have ended. What is due is still owed.';
-  if (renewal?.state === 'ON' && renewal.endsOn !== null && renewal.endsOn === billing.today)
-    return 'This is the last day of the licenses. They end tonight unless what is due is paid.';
+  const renewing = endingGroups(renewal?.endings?.filter(({ state }) => state !== 'OFF'));
+  const last = renewing.find(({ endsOn }) => endsOn === billing.today);
+  if (last)
+    return `Today is the last day of ${last.names}. Coverage ends tonight unless what is due is paid.`;
   return [
     pending.length > 0 &&
       `${names.format(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover this location until you sign.`,
