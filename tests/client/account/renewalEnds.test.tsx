@@ -55,7 +55,9 @@ test('licenses that have ended are named with their day beside those in force, h
   renderApp('/account/locations', { url: upstream.url, user: ann });
   const [through] = await screen.findAllByText(/^SESAC through/);
   expect(through).toHaveTextContent('SESAC through Nov 20, 2037');
-  expect(screen.getAllByText(/^ASCAP and BMI ended/)[0]).toHaveTextContent('ASCAP and BMI ended Nov 20, 2036');
+  expect(screen.getAllByText(/^ASCAP and BMI ended/)[0]).toHaveTextContent(
+    'ASCAP and BMI ended Nov 20, 2036',
+  );
 });
 
 test.each([
