@@ -46,6 +46,16 @@ export async function ordersOf({ database }: Reads, current: readonly Agreement[
   return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
 }
 
+/** Reads a location's orders in force, oldest first, each with the ids of the providers that renew. */
+export async function renewingOrders(context: Reads, business: BusinessPlace) {
+  const current = await currentAgreements(context, business);
+  const renewing = current.filter(({ endsOn }) => endsOn === null);
+  return (await ordersOf(context, current)).map((order) => ({
+    order,
+    providerIds: renewing.filter(({ orderId }) => orderId === order.id).map(({ providerId }) => providerId),
+  }));
+}
+
 /** Returns what a business pays today, because the price of further licenses depends on it. */
 export async function licensedToday(context: Reads, business: BusinessPlace): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));

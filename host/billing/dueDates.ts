@@ -20,22 +20,8 @@ export function firstDayAfterMonth(text: string): string | undefined {
     .toString();
 }
 
-/** Caches moments by zone and date, because time zone conversion is the slowest step of planning payments. */
-const chargeable = new Map<string, number>();
-
-/** The cache's maximum number of entries, enough for three years in every zone. A full cache is cleared. */
-const MOST_MOMENTS = 20_000;
-
 /** Returns the moment from which a date's charges and notices are processed in a zone. */
-export function chargeableAt(zone: string, day: string): Date {
-  const key = `${zone} ${day}`;
-  const known = chargeable.get(key);
-  if (known !== undefined) return new Date(known);
-  const moment = momentAt(zone, day, CHARGEABLE_FROM);
-  if (chargeable.size >= MOST_MOMENTS) chargeable.clear();
-  chargeable.set(key, moment.getTime());
-  return moment;
-}
+export const chargeableAt = (zone: string, day: string) => momentAt(zone, day, CHARGEABLE_FROM);
 
 /** Returns the next retry after `now`, counted from the payment's first attempt; undefined after the last. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>

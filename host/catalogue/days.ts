@@ -1,4 +1,5 @@
 /** Converts between moments and local days (ISO dates) in the time zone of a business (decision 18). */
+import { Temporal } from 'temporal-polyfill';
 import { ZONES, zoneOfZip } from './zones.ts';
 
 /** The location of a business, whose ZIP code determines the time zone. */
@@ -33,13 +34,8 @@ export function dayEverywhere(moment: Date): string | undefined {
 }
 
 /** Returns the moment at which a zone's clocks show a day and a time such as "09:00". */
-export function momentAt(zone: string, day: string, time: string): Date {
-  const asked = Date.parse(`${day}T${time}:00Z`);
-  // Returns the zone's UTC offset at a moment. The second call corrects the offset near a clock change.
-  const offset = (moment: number) =>
-    Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
-  return new Date(asked - offset(asked - offset(asked)));
-}
+export const momentAt = (zone: string, day: string, time: string) =>
+  new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds);
 
 /** Returns the moment at which a day begins at a business. */
 export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');

@@ -15,7 +15,7 @@ import { addDays, chargeableAt } from '../dueDates.ts';
 import { note, wasNoted } from '../ledger.ts';
 import { noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
-import { addresseeOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
+import { renewingOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
 import type { Arrears } from '#host/mails/billing/arrears.ts';
@@ -63,17 +63,14 @@ const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextA
 /** Mails the notice or the reminder, with the price of the next license year. */
 async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: boolean): Promise<void> {
   const at = context.now();
-  const { order, business, quote, renewsOn } = ending;
+  const { order, business, renewsOn } = ending;
   const others = await otherOrders(context, ending);
   const next = isReminder
     ? // The notice stored a Quote in this JSON column, so the cast is safe.
       (order.noticeQuote as Quote)
-    : renewalQuote(context, {
-        quote,
-        renewsOn,
+    : renewalQuote(context, order, {
         providerIds: renewing(ending).map(({ providerId }) => providerId),
         hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
-        counts: order.reportedCounts,
       });
   const regular = optOutUntil(business, renewsOn);
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
@@ -103,8 +100,8 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
           },
       isReminder ? 'reminded' : 'noticed',
     );
-    const mail = noticeMail(context.brand, await addresseeOf(context, ending), {
-      old: quote,
+    const mail = noticeMail(context, await renewingOf(context, ending), {
+      old: order.quote,
       next: nextYear,
       optOutUntil: deadlineText(until, order.zone),
       payUntil: deadlineText(renews, order.zone),
@@ -124,8 +121,8 @@ async function requestReport(context: Context, ending: ExpiringOrder, notice: Da
     const isKnown = order.packageCode !== null || order.reportedAt !== null;
     if (isKnown || (await wasNoted(context, eq(billingEvents.orderId, order.id), ASKED))) return;
     await note(context, { orderId: order.id, actor: 'host', event: ASKED });
-    const to = await addresseeOf(context, ending);
-    await queueMail(context, reportMail(context.brand, to, lastReportDay(order)));
+    const to = await renewingOf(context, ending);
+    await queueMail(context, reportMail(context, to, lastReportDay(order)));
   });
 }
 
@@ -151,9 +148,9 @@ async function end(
       // A denied agreement is excluded, because the denial has already set its end.
       .where(and(eq(agreements.orderId, order.id), isNull(agreements.deniedAt)));
     if (ended.length === 0) return;
-    const to = await addresseeOf(context, ending);
+    const to = await renewingOf(context, ending);
     const pros = ended.map(({ shortName }) => shortName);
-    await queueMail(context, endedMail(context.brand, to, { pros, lastDay, arrears, isUnsigned }));
+    await queueMail(context, endedMail(context, to, { pros, lastDay, arrears, isUnsigned }));
     if (!(await isListed(context, order.id))) await queueLists(context, ending, ended, droppedMail);
   });
 }

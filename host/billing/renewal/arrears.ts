@@ -6,14 +6,13 @@
 import { eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
-import { addressLine, distinctName } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, wasNoted } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
-import { addresseeOf, type ExpiringOrder } from './endingOrders.ts';
+import { renewingOf, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail, archivedListMail } from '#host/mails/billing/proLists.ts';
 import type { Arrears } from '#host/mails/billing/arrears.ts';
 import { lastDayMail } from '#host/mails/billing/renewal.ts';
@@ -44,13 +43,8 @@ export async function queueLists(
   listed: ExpiringOrder['licenses'],
   mailOf: typeof droppedMail,
 ): Promise<void> {
-  const { business, user, renewsOn } = ending;
-  const list = {
-    place: await distinctName(context, business),
-    location: `${business.name}, ${addressLine(business)}`,
-    owner: `${user.fullName}, ${user.email}`,
-    lastDay: dayBefore(renewsOn),
-  };
+  const to = await renewingOf(context, ending);
+  const list = { ...to, owner: `${to.fullName}, ${to.email}`, lastDay: dayBefore(to.renewsOn) };
   // An unsigned license was never in force, so it is not listed.
   const inForce = listed.filter(({ signing }) => signing !== 'pending');
   for (const pro of new Set(inForce.map(({ shortName }) => shortName))) {
@@ -75,10 +69,10 @@ export async function mailLastDay(
   await inTransaction(context, async (context) => {
     await note(context, { orderId: order.id, actor: 'host', event: LISTED });
     await context.database.update(orders).set({ nextActionAt }).where(eq(orders.id, order.id));
-    const to = await addresseeOf(context, ending);
+    const to = await renewingOf(context, ending);
     const pros = renewing.map(({ shortName }) => shortName);
     const payUntil = deadlineText(nextActionAt, order.zone);
-    const mail = lastDayMail(context.brand, to, { pros, lastDay, arrears }, payUntil);
+    const mail = lastDayMail(context, to, { pros, lastDay, arrears }, payUntil);
     await queueMail(context, mail);
     const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
     await queueLists(context, ending, renewing, mailOf);

@@ -7,7 +7,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import type { Counts } from '#host/rates/service.ts';
-import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
+import { renewingOrders, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { addDays } from '../dueDates.ts';
 import { note } from '../ledger.ts';
@@ -31,12 +31,7 @@ export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn
 /** Reads a location's orders whose renewal price depends on reported numbers: all but group packages. */
 async function reportable(context: Context, business: Business): Promise<Reportable[]> {
   const now = context.now();
-  const current = await currentAgreements(context, business);
-  const bought = await ordersOf(context, current);
-  return bought.flatMap((order) => {
-    const providerIds = current
-      .filter(({ orderId, endsOn }) => orderId === order.id && endsOn === null)
-      .map(({ providerId }) => providerId);
+  return (await renewingOrders(context, business)).flatMap(({ order, providerIds }) => {
     if (order.packageCode !== null || providerIds.length === 0) return [];
     const renewsOn = renewalDay(order);
     const notice = noticeMoment(order);
@@ -88,17 +83,11 @@ export async function reportCounts(
   const closed = conflict('Numbers can be reported from 60 to 30 days before your licenses renew.');
   const from = open.map(({ renewsOn }) => renewsOn).sort()[0];
   if (from === undefined) throw closed;
-  const bought = await ordersOf(context, await currentAgreements(context, business));
+  const bought = (await renewingOrders(context, business)).map(({ order }) => order);
   const nowCents = bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
-  const changeCents = open.reduce((sum, { order, providerIds, renewsOn }) => {
+  const changeCents = open.reduce((sum, { order, providerIds }) => {
     const hasManagementFee = bought.some(({ id, quote }) => id !== order.id && quote.managementCents > 0);
-    const next = renewalQuote(context, {
-      quote: order.quote,
-      renewsOn,
-      providerIds,
-      hasManagementFee,
-      counts,
-    });
+    const next = renewalQuote(context, order, { providerIds, hasManagementFee, counts });
     return sum + next.totalCents - order.monthlyCents;
   }, 0);
   if (!isPreview) {
@@ -112,12 +101,7 @@ export async function reportCounts(
         .returning({ id: orders.id });
       if (written.length < ids.length) throw closed;
       for (const orderId of ids)
-        await note(context, {
-          orderId,
-          actor: 'owner',
-          event: 'numbers reported',
-          detail: { ...counts },
-        });
+        await note(context, { orderId, actor: 'owner', event: 'numbers reported', detail: { ...counts } });
     });
   }
   return { monthlyNow: toDollars(nowCents), monthlyThen: toDollars(nowCents + changeCents), from };

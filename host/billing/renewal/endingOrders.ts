@@ -1,19 +1,18 @@
 /** Reads orders whose renewal step is due, and changes their renewal state. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
-import { distinctName } from '#host/businesses/service.ts';
+import type { Order } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { cardOf } from '../charge/openPayments.ts';
 import { note, StalePaymentError } from '../ledger.ts';
+import { addresseeOf } from '#host/mails/billing/payments.ts';
 import type { Renewing } from '#host/mails/billing/renewal.ts';
 
 /** An order with its location, its owner and its agreements. */
 export interface ExpiringOrder {
-  order: typeof orders.$inferSelect;
-  quote: Quote;
+  order: Order;
   business: typeof businesses.$inferSelect;
   user: typeof users.$inferSelect;
   licenses: (typeof agreements.$inferSelect)[];
@@ -33,7 +32,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
     rows.map(async (row) => ({
       ...row,
       // The host wrote a Quote into this JSON column, so the cast is safe.
-      quote: row.order.quote as Quote,
+      order: { ...row.order, quote: row.order.quote as Quote },
       licenses: await database
         .select()
         .from(agreements)
@@ -68,19 +67,11 @@ export async function changeRenewal(
 }
 
 /** Returns the recipient of mails about a renewal, with the data that the mails show. */
-export async function addresseeOf(
+export const renewingOf = async (
   context: Context,
-  { business, user, licenses, renewsOn }: ExpiringOrder,
-): Promise<Renewing> {
-  const card = await cardOf(context, user.id);
-  return {
-    email: user.email,
-    fullName: user.fullName,
-    place: await distinctName(context, business),
-    renewsOn,
-    pending: licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
-    lastFour: card?.lastFour ?? '',
-    link: `${context.publicUrl}/account/membership`,
-    publicUrl: context.publicUrl,
-  };
-}
+  { business, licenses, renewsOn }: ExpiringOrder,
+): Promise<Renewing> => ({
+  ...(await addresseeOf(context, { businessId: business.id })),
+  renewsOn,
+  pending: licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
+});

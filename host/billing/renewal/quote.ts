@@ -1,5 +1,7 @@
 /** Calculates the price of an order's next license year, which the notice states and the renewal charges. */
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import type { Order } from '#host/agreements/inForce.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
 import { monthlyOf, percentOf, toCents } from '#host/rates/engine.ts';
@@ -46,15 +48,13 @@ function adjustLine(
   };
 }
 
-/** The data of the ending license year from which the next quote is calculated. */
-interface EndingYear {
-  quote: Quote;
-  renewsOn: string;
+/** What the next license year contains. */
+interface NextYear {
   /** The ids of the providers whose licenses renew. */
   providerIds: readonly string[];
   /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
-  /** The numbers that the owner has reported for the next year; null if there is no report. */
+  /** The owner's numbers for the next year, or null; by default those that the owner has reported. */
   counts?: Counts | null;
 }
 
@@ -64,8 +64,11 @@ interface EndingYear {
  */
 export function renewalQuote(
   { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,
-  { quote, renewsOn, providerIds, hasManagementFee, counts = null }: EndingYear,
+  order: Pick<Order, 'quote' | 'anchorOn' | 'startsOn' | 'reportedCounts'>,
+  { providerIds, hasManagementFee, counts = order.reportedCounts }: NextYear,
 ): Quote {
+  const { quote } = order;
+  const renewsOn = renewalDay(order);
   const isRenewed = ({ providerId }: QuoteLine) => providerIds.includes(providerId);
   if (quote.package) return { ...quote, lines: quote.lines.filter(isRenewed) };
   const { subscriberEmail, businessPromotionCode, ...storedInputs } = quote.inputs;

@@ -15,7 +15,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
 import { takeListsBack } from './arrears.ts';
-import { addresseeOf, changeRenewal, type ExpiringOrder } from './endingOrders.ts';
+import { renewingOf, changeRenewal, type ExpiringOrder } from './endingOrders.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
 
@@ -95,8 +95,8 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     await context.database
       .insert(documents)
       .values(rendered.map((document) => ({ ...document, createdAt: at })));
-    const to = await addresseeOf(context, ending);
-    const mail = renewedMail(context.brand, to, nextYear, {
+    const to = await renewingOf(context, ending);
+    const mail = renewedMail(context, to, nextYear, {
       lastDay: dayBefore(renewsOn),
       unsigned: unsigned.map(({ shortName }) => shortName),
     });

@@ -1,9 +1,9 @@
 /** Texts for mails that explain why an order cannot renew. */
-import type { Brand } from '#common/server/environment.ts';
+import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
 import type { Block } from '#host/platform/mail/layout.ts';
-import { cardRow, openPaymentsBlock } from './payments.ts';
+import { cardRow, link, openPaymentsBlock } from './payments.ts';
 
 /** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
 export interface Arrears {
@@ -13,8 +13,6 @@ export interface Arrears {
 }
 
 const sumOf = (some: readonly Payment[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
-
-const payment = (link: string): Block => ({ link, label: 'Pay now' });
 
 /** Why an order is paused. */
 export const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
@@ -27,10 +25,9 @@ export function conditionOf({ owed }: Arrears): string {
 
 /** Lists the owed payments, and states what the owner can do while payments are on hold. */
 export function arrearsBlocks(
-  brand: Brand,
+  context: Pick<Context, 'brand' | 'publicUrl'>,
   { owed, isPaused }: Arrears,
   lastFour: string,
-  link: string,
 ): Block[] {
   const held = owed.filter(({ state }) => state === 'held');
   const sum = money(sumOf(held));
@@ -38,8 +35,8 @@ export function arrearsBlocks(
   return [
     ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),
     ...(isPaused || held.length > 0
-      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${brand.email} to settle it.`]
+      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`]
       : []),
-    ...(owed.length > held.length ? [payment(link)] : []),
+    ...(owed.length > held.length ? [link(context, 'Pay now')] : []),
   ];
 }

@@ -1,5 +1,6 @@
 /** Composes the mails to an owner about an order's renewal: notice, reminder, renewed, ended. */
 import type { Brand } from '#common/server/environment.ts';
+import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
@@ -8,24 +9,14 @@ import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.t
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { arrearsBlocks, conditionOf, PAUSED, type Arrears } from './arrears.ts';
-import { cardRow } from './payments.ts';
+import { cardRow, link, type Addressee } from './payments.ts';
 
-/** The location of a renewal, and the recipient of its mails. */
-export interface Renewing {
-  email: string;
-  fullName: string;
-  /** The location's name, with its street if two locations have the same name. */
-  place: string;
+/** The recipient of an order's renewal mails. */
+export interface Renewing extends Addressee {
   /** The ISO date on which the new term starts. */
   renewsOn: string;
   /** The short names of the PROs whose licenses await a signature. */
   pending: readonly string[];
-  /** The last digits of the card on file; empty without a card. */
-  lastFour: string;
-  /** The URL of the Membership page. */
-  link: string;
-  /** The base URL of the app. */
-  publicUrl: string;
 }
 
 /** The price of the next license year, and the location's monthly payment from then on. */
@@ -37,6 +28,8 @@ export interface NextYear {
   locationCents: number;
 }
 
+type Sender = Pick<Context, 'brand' | 'publicUrl'>;
+
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 
 /** Returns the licenses in words, such as "BMI license" or "ASCAP and BMI licenses". */
@@ -45,16 +38,14 @@ const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length ===
 /** Returns the singular form of a verb for one PRO, and otherwise the plural form. */
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
-const membership = (link: string): Block => ({ link, label: 'See your membership' });
-
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
-const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
+const howToSign = (context: Sender, pending: readonly string[]): Block[] =>
   pending.length === 0
     ? []
     : [
-        ...toSign(pending, { publicUrl }),
+        ...toSign(pending, context),
         ...paidUnsigned(
-          brand,
+          context.brand,
           pending.map((shortName) => ({ shortName })),
         ),
       ];
@@ -99,22 +90,18 @@ const numbersNote = (counts: Counts | null) =>
     : 'You reported no new numbers, so this price uses last year’s.';
 
 /** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
-export const reportMail = (
-  brand: Brand,
-  { email, fullName, place, renewsOn, link }: Renewing,
-  until: string,
-) =>
-  compose(brand, email, `Report your numbers for ${place} by ${longDate(until)}`, [
+export const reportMail = (context: Sender, { email, fullName, place, renewsOn }: Renewing, until: string) =>
+  compose(context.brand, email, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Hello ${fullName},`,
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
     `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
-    { link, label: 'Report your numbers' },
+    link(context, 'Report your numbers'),
   ]);
 
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
-  brand: Brand,
-  { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
+  context: Sender,
+  { email, fullName, place, renewsOn, pending, lastFour }: Renewing,
   {
     old,
     next,
@@ -141,7 +128,7 @@ export function noticeMail(
   const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
   const isOwing = arrears !== undefined;
   return compose(
-    brand,
+    context.brand,
     email,
     `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`,
     [
@@ -155,7 +142,7 @@ export function noticeMail(
                   `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
                   'You owe now:',
                 ]),
-            ...arrearsBlocks(brand, arrears, lastFour, link),
+            ...arrearsBlocks(context, arrears, lastFour),
           ]
         : []),
       `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
@@ -164,10 +151,10 @@ export function noticeMail(
         : [
             `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
           ]),
-      ...howToSign(brand, unsigned, publicUrl),
+      ...howToSign(context, unsigned),
       ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
       ...(next.quote.package ? [] : [numbersNote(counts)]),
-      ...(isOwing ? [] : [membership(link)]),
+      ...(isOwing ? [] : [link(context)]),
       ...sampleNote(next.quote),
     ],
   );
@@ -188,25 +175,25 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
  * @param unsigned short names of the PROs whose licenses were never signed and have not renewed
  */
 export function renewedMail(
-  brand: Brand,
-  { email, fullName, place, renewsOn, lastFour, link }: Renewing,
+  context: Sender,
+  { email, fullName, place, renewsOn, lastFour }: Renewing,
   next: NextYear,
   { lastDay, unsigned }: { lastDay: string; unsigned: readonly string[] },
 ) {
   const pros = prosOf(next.quote);
   const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
   const papers = verb(pros, 'The new agreement and its proof', 'The new agreements and proofs');
-  return compose(brand, email, renewed, [
+  return compose(context.brand, email, renewed, [
     `Hello ${fullName},`,
     `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
     ...(unsigned.length === 0
       ? []
       : [
           `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
-          ...neverSigned(brand, unsigned, place),
+          ...neverSigned(context.brand, unsigned, place),
         ]),
     ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
-    membership(link),
+    link(context),
     ...sampleNote(next.quote),
   ]);
 }
@@ -239,19 +226,19 @@ function whatCovered(
 }
 
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
-export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
-  const { email, fullName, place, lastFour, link } = to;
+export function endedMail(context: Sender, to: Renewing, ended: Ended) {
+  const { email, fullName, place, lastFour } = to;
   const { pros, lastDay, arrears, isUnsigned = false } = ended;
   const isOver = arrears !== undefined || isUnsigned;
   const end = isOver ? 'ended' : verb(pros, 'ends', 'end');
   const again = `To have ${place} covered again, choose Add Product in your account${isOver ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
-  return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
+  return compose(context.brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
-    ...whatCovered(brand, to, ended),
+    ...whatCovered(context.brand, to, ended),
     ...(arrears
       ? [
           `${verb(pros, 'It has', 'They have')} not renewed, because ${arrears.owed.length > 0 ? 'you still owe:' : `${PAUSED}.`}`,
-          ...arrearsBlocks(brand, arrears, lastFour, link),
+          ...arrearsBlocks(context, arrears, lastFour),
           ...(arrears.owed.length > 0
             ? [
                 'We no longer charge your card for it automatically. Please pay under Membership, or use another card there.',
@@ -264,26 +251,26 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
             ? `${verb(pros, 'It has', 'They have')} not renewed, because ${verb(pros, 'it was', 'they were')} never signed.`
             : `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
           again,
-          membership(link),
+          link(context),
         ]),
   ]);
 }
 
 /** Composes the mail about licenses that end today unless the debt is paid by `payUntil`. */
 export function lastDayMail(
-  brand: Brand,
-  { email, fullName, place, lastFour, link }: Renewing,
+  context: Sender,
+  { email, fullName, place, lastFour }: Renewing,
   { pros, lastDay, arrears = { owed: [], isPaused: false } }: Ended,
   payUntil: string,
 ) {
   return compose(
-    brand,
+    context.brand,
     email,
     `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`,
     [
       `Hello ${fullName},`,
       `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' We do not charge your card automatically today. You owe now:' : ''}`,
-      ...arrearsBlocks(brand, arrears, lastFour, link),
+      ...arrearsBlocks(context, arrears, lastFour),
     ],
   );
 }
