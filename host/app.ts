@@ -25,8 +25,7 @@ import { outboxRoutes } from './platform/mail/outbox.ts';
 import { questionnaireRoutes } from './questionnaire/routes.ts';
 import { deleteExpiredQuotes } from './rates/quotes.ts';
 import { rateRoutes } from './rates/routes.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#host/platform/durations.ts';
 
 const RETENTION_EVERY = 10 * MINUTE;
 

@@ -5,7 +5,7 @@ import { reportOf } from '#host/billing/renewal/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { coveredDays, dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
-import { noticedRenewal } from '#host/billing/renewal/noticedPrice.ts';
+import { noticedRenewal } from '#host/billing/renewal/quote.ts';
 import { hasRequiredCounts, type Business } from '#host/businesses/service.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';

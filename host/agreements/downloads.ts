@@ -10,7 +10,7 @@ import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { coverageAt, coverageOfAgreement } from './coverage/coverage.ts';
 import { certificateTemplate, coverageTemplate } from './coverage/templates.ts';
-import { renderAgain } from './reissue.ts';
+import { renderAgain } from './contracts.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
 /** A file to download. */

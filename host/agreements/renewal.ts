@@ -1,5 +1,4 @@
 /** Reads the renewal state of a location's agreements, and turns renewals off and on (decision 20). */
-import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
@@ -201,7 +200,7 @@ async function changeEnds(
   const at = now();
   await database
     .insert(agreementHistory)
-    .values(changed.map(({ agreement }) => ({ id: randomUUID(), agreementId: agreement.id, event, at })));
+    .values(changed.map(({ agreement }) => ({ agreementId: agreement.id, event, at })));
   return changed;
 }
 

@@ -1,5 +1,4 @@
 /** Issues agreements, and lists an owner's agreements (section 7). */
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements } from '#host/platform/database/licenses.ts';
@@ -74,5 +73,5 @@ export async function issueAgreement(
   await context.database.insert(agreements).values({ ...agreement, ...issued });
   await context.database
     .insert(agreementHistory)
-    .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at: context.now() });
+    .values({ agreementId: agreement.id, event: 'ISSUED', at: context.now() });
 }

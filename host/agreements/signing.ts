@@ -1,5 +1,5 @@
 /** Signs a provider's extra document through a mailed link (decision 19). */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
@@ -12,7 +12,7 @@ import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from '#host/mails/agreements.ts';
-import { renderAgain } from './reissue.ts';
+import { renderAgain } from './contracts.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 
 /** Returns the URL of the page where a document is signed. */
@@ -87,7 +87,7 @@ export async function sign(
       .where(and(eq(documents.agreementId, agreement.id), eq(documents.kind, 'agreement')));
     await context.database
       .insert(agreementHistory)
-      .values({ id: randomUUID(), agreementId: agreement.id, event: 'SIGNED', at });
+      .values({ agreementId: agreement.id, event: 'SIGNED', at });
     await audit(context, {
       event: 'document-signed',
       userId: user.id,

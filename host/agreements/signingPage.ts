@@ -4,7 +4,7 @@ import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
-import { shareOf } from '#host/rates/share.ts';
+import { shareOf } from '#host/rates/fees.ts';
 import { paidUnsigned } from '#host/mails/agreements.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';

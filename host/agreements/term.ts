@@ -3,10 +3,9 @@ import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { dayAt, startOfDay, type Place } from '#host/catalogue/days.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { longDate } from '#host/platform/format.ts';
+import { HOUR } from '#host/platform/durations.ts';
 
 export { dayAt, startOfDay } from '#host/catalogue/days.ts';
-
-const HOUR = 3_600_000;
 
 type Agreement = typeof agreements.$inferSelect;
 

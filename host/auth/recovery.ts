@@ -1,6 +1,5 @@
 /** Changes passwords, by a recovery link or with the current password (section 7, Auth). */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { inTransaction, type Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { recoveryTokens, sessions } from '#host/platform/database/credentials.ts';
@@ -13,8 +12,9 @@ import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
 import { rememberAddress } from './service.ts';
 import type { User } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { HOUR } from '#host/platform/durations.ts';
 
-const RECOVERY_LIFE = 3_600_000;
+const RECOVERY_LIFE = HOUR;
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
@@ -77,7 +77,7 @@ async function storePassword(
   await context.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await context.database
     .insert(passwordHistory)
-    .values({ id: randomUUID(), userId: user.id, passwordHash, createdAt: context.now() });
+    .values({ userId: user.id, passwordHash, createdAt: context.now() });
   await context.database
     .delete(sessions)
     .where(

@@ -7,8 +7,8 @@ import { audit } from '#host/platform/audit.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { HOUR } from '#host/platform/durations.ts';
 
-const HOUR = 3_600_000;
 const SESSION_LIFE = 30 * 24 * HOUR;
 
 const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =>

@@ -9,8 +9,8 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { accountExistsMail, codeMail } from '#host/mails/auth.ts';
 import { makeRecoveryLink } from './recovery.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { MINUTE } from '#host/platform/durations.ts';
 
-const MINUTE = 60_000;
 const CODE_LIFE = 10 * MINUTE;
 const MAX_GUESSES = 5;
 

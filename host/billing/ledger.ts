@@ -29,7 +29,7 @@ export async function post(
   const at = now();
   await database
     .insert(entries)
-    .values(sides.map((side) => ({ id: randomUUID(), postingId, paymentId, ownerId, at, ...side })));
+    .values(sides.map((side) => ({ postingId, paymentId, ownerId, at, ...side })));
 }
 
 /** Posts a payment as receivable: debits the owner and credits the account of each line. */

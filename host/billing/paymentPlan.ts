@@ -1,5 +1,4 @@
 /** Plans the twelve payments of an order from its quote. */
-import { randomUUID } from 'node:crypto';
 import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { dueDay, yearOf } from '#host/catalogue/licenseYear.ts';
 import type { PaymentLine, payments } from '#host/platform/database/billing.ts';
@@ -58,7 +57,6 @@ export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof p
     const dueOn = dueDay(anchorOn, year, number);
     const dueAt = chargeableAt(zone, dueOn);
     return {
-      id: randomUUID(),
       orderId,
       ownerId,
       businessId,

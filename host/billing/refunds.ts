@@ -15,9 +15,10 @@ import { noteOf, post, type Books } from './ledger.ts';
 import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
 import { amountOf } from './paymentPlan.ts';
 import { REFUND_TRANSITIONS } from './transitions.ts';
+import { MINUTE } from '#host/platform/durations.ts';
 
 /** How long the host waits before it polls a pending refund again, in milliseconds. */
-const POLL_AFTER = 5 * 60_000;
+const POLL_AFTER = 5 * MINUTE;
 
 /** Returns a payment's lines minus its completed and pending refunds; lines of 0 are omitted. */
 export async function linesLeft(

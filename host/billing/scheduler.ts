@@ -3,8 +3,7 @@ import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runBilling } from './charge/billingRun.ts';
 import { processEvents } from './processor/handleEvent.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#host/platform/durations.ts';
 
 /** The maximum interval between checks of a due payment while the sandbox's clock moves, in milliseconds. */
 const CHECK_AT_LEAST_EVERY = 24 * 60 * MINUTE;

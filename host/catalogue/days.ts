@@ -1,6 +1,7 @@
 /** Converts between moments and local days (ISO dates) in the time zone of a business (decision 18). */
 import { Temporal } from 'temporal-polyfill';
 import { ZONES, zoneOfZip } from './zones.ts';
+import { HOUR } from '#host/platform/durations.ts';
 
 /** The location of a business, whose ZIP code determines the time zone. */
 export interface Place {
@@ -44,7 +45,7 @@ export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zi
 export const dayIn = (zone: string, moment: Date) => wallClock(zone, moment).slice(0, 10);
 
 /** The UTC offset of American Samoa in milliseconds. Every day ends there last in the United States. */
-const LAST_CLOCKS = -11 * 3_600_000;
+const LAST_CLOCKS = -11 * HOUR;
 
 /** Returns the day at a moment in American Samoa, which is the last US time zone to change the date. */
 export const dayByLastClocks = (moment: Date) =>

@@ -4,8 +4,7 @@ import { replaceCard } from '#host/billing/charge/idleCards.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { storedPlan } from './purchasePlan.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#host/platform/durations.ts';
 
 /** Returns the name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;

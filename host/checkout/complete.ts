@@ -1,5 +1,4 @@
 /** Writes a paid or free purchase in one transaction: account, location, agreements, documents and mails. */
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/contracts.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
@@ -35,9 +34,7 @@ async function writeBuyer(context: Context, { buyer, passwordHash, card }: Purch
   const createdAt = context.now();
   if (passwordHash !== undefined) {
     await context.database.insert(users).values({ ...buyer, passwordHash, createdAt });
-    await context.database
-      .insert(passwordHistory)
-      .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt });
+    await context.database.insert(passwordHistory).values({ userId: buyer.id, passwordHash, createdAt });
   }
   if (card === null) return;
   await keepCard(context, card.paymentMethod);

@@ -1,6 +1,7 @@
 /** Completes or abandons purchases by the state of their intents. The caller has the purchase's lock. */
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
 import type { Context } from '#host/context.ts';
+import { AUTHENTICATION_TIMEOUT } from '#host/platform/cards/intents.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
 import { abandonPurchase } from './abandon.ts';
 import { completePurchase, type Reply } from './complete.ts';
@@ -11,9 +12,6 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 
 /** How long a dead process's purchase stays open, in milliseconds: its request may still succeed. */
 const ABANDONED_AFTER = 120_000;
-
-/** How long a buyer has to complete the bank's authentication, in milliseconds. */
-const AUTHENTICATION_TIMEOUT = 3_600_000;
 
 /** Whether a purchase exists and has not ended. */
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>

@@ -5,10 +5,9 @@ import {
   requireSubscriberCode,
   requireVerifiedEmail,
 } from '#host/auth/verificationCodes.ts';
-import { chargeNewCard } from '#host/billing/charge/chargeNewCard.ts';
 import { keepCard, replaceCard } from '#host/billing/charge/idleCards.ts';
 import { scheduleCardCheck } from '#host/billing/charge/cardExpiry.ts';
-import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
+import { chargeNewCard, tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';

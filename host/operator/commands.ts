@@ -9,7 +9,7 @@ import { extraMail } from '#host/mails/billing/adjustments.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
 import { lastAttempt, readPayable, type Payable } from '#host/billing/charge/openPayments.ts';
 import { mailNews } from '#host/billing/charge/news.ts';
-import { withOwner } from '#host/billing/charge/ownerLock.ts';
+import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
@@ -32,12 +32,10 @@ async function onPayment(
 ): Promise<{ id: string; status: Payment['state'] }> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw notFound('There is no such payment.');
-  const done = await withOwner(context, payment.ownerId, async () => {
+  await underLock(context, payment.ownerId, async () => {
     await work(await readPayable(context, paymentId));
     await mailNews(context, payment.ownerId, true);
-    return true;
   });
-  if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   context.billing.wake();
   const { payment: after } = await readPayable(context, paymentId);
   return { id: after.id, status: after.state };

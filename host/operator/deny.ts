@@ -4,13 +4,12 @@
  * license remains. One transaction writes these changes, after the open payment intents were canceled at
  * the processor.
  */
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
-import { withOwner } from '#host/billing/charge/ownerLock.ts';
+import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Business } from '#host/businesses/service.ts';
@@ -21,7 +20,7 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toDollars } from '#host/rates/engine.ts';
-import { without } from '#host/rates/share.ts';
+import { without } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { waiveFeeOf } from './void.ts';
 
@@ -93,9 +92,7 @@ async function write(
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
   if (!denied) return;
-  await context.database
-    .insert(agreementHistory)
-    .values({ id: randomUUID(), agreementId: agreement.id, event: 'DENIED', at });
+  await context.database.insert(agreementHistory).values({ agreementId: agreement.id, event: 'DENIED', at });
   await context.database
     .update(orders)
     .set({ quote, monthlyCents: quote.totalCents })
@@ -155,7 +152,7 @@ async function readAgreement({ database }: Context, idOrNumber: string) {
 export async function deny(context: Context, idOrNumber: string, by: string, isUnwanted = false) {
   const { database } = context;
   const { business } = await readAgreement(context, idOrNumber);
-  const denied = await withOwner(context, business.userId, async () => {
+  const denied = await underLock(context, business.userId, async () => {
     // The agreement is read again, because another denial may have changed the order before the lock.
     const { agreement, order } = await readAgreement(context, idOrNumber);
     // The column is typed as a plain object, but a purchase always stores a Quote.
@@ -173,7 +170,6 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
     );
     return answer;
   });
-  if (!denied) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   await processRefunds(context);
   return denied;
 }

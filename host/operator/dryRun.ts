@@ -14,8 +14,7 @@ import { mails, businesses } from '#host/platform/database/schema.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { openContent } from '#host/platform/mail/queue.ts';
 import { toDollars } from '#host/rates/engine.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#host/platform/durations.ts';
 
 /** How many days into the future a dry run can predict: a license year and its renewal. */
 const FURTHEST = 400;

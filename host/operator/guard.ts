@@ -2,10 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
+import { countedReport } from '#host/platform/http/countedReport.ts';
 import { unauthorized } from '#host/platform/http/httpError.ts';
-
-/** The minimum time between two reports of wrong tokens, in milliseconds. */
-const REPORT_EVERY = 60_000;
 
 /** Hashes a text to a fixed length, which the constant-time comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -18,19 +16,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  */
 export function requireToken({ report }: Context, token: string) {
   const expected = digest(token);
-  let wrong = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportWrong = countedReport(report, 'Wrong operator tokens since the start');
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     reply.header('cache-control', 'no-store');
     if (given !== undefined && timingSafeEqual(digest(given), expected)) return Promise.resolve();
-    if (given !== undefined) {
-      wrong += 1;
-      if (performance.now() - reportedAt >= REPORT_EVERY) {
-        reportedAt = performance.now();
-        report(new Error(`Wrong operator tokens since the start: ${wrong}`));
-      }
-    }
+    if (given !== undefined) reportWrong();
     reply.header('www-authenticate', 'Bearer');
     return Promise.reject(unauthorized());
   };

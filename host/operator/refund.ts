@@ -1,6 +1,6 @@
 /** Refunds a payment at the operator's request. */
 import { eq } from 'drizzle-orm';
-import { withOwner } from '#host/billing/charge/ownerLock.ts';
+import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import { amountOf } from '#host/billing/paymentPlan.ts';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -26,7 +26,7 @@ export async function refund(context: Context, form: RefundForm) {
   const { database } = context;
   const [payment] = await database.select().from(payments).where(eq(payments.id, form.payment));
   if (!payment) throw notFound('There is no such payment.');
-  const written = await withOwner(context, payment.ownerId, () =>
+  const written = await underLock(context, payment.ownerId, () =>
     inTransaction(context, async (context) => {
       const [known] = await context.database
         .select()
@@ -44,7 +44,6 @@ export async function refund(context: Context, form: RefundForm) {
       });
     }),
   );
-  if (!written) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   await processRefunds(context);
   const [now] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.id, written.id));
   return { id: written.id, amount: toDollars(written.amountCents), status: now?.state ?? written.state };

@@ -14,6 +14,7 @@ import { listOpen, showTrail } from './lists.ts';
 import { reconcile } from './reconcile.ts';
 import { refund } from './refund.ts';
 import { replay } from './replay.ts';
+import { DAY } from '#host/platform/durations.ts';
 
 const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
 const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
@@ -58,8 +59,6 @@ const extraForm = z.object({
 const atForm = z.object({ at: optional(moment) });
 const daysForm = z.object({ from: optional(day), to: optional(day) });
 const idPath = z.object({ id });
-
-const DAY = 86_400_000;
 
 /** The response to `GET /operator`, which lists the commands. */
 const COMMANDS = {

@@ -1,5 +1,4 @@
 /** Writes the audit trail (who did what, when, from where), but no password, token, code or card number. */
-import { randomUUID } from 'node:crypto';
 import type { Database } from './database/open.ts';
 import { auditEvents, type AUDIT_EVENTS } from './database/credentials.ts';
 
@@ -18,5 +17,5 @@ export async function audit(
   { database, now }: { database: Database; now: () => Date },
   { event, userId, email, address }: AuditEvent,
 ): Promise<void> {
-  await database.insert(auditEvents).values({ id: randomUUID(), at: now(), event, userId, email, address });
+  await database.insert(auditEvents).values({ at: now(), event, userId, email, address });
 }

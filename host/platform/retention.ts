@@ -11,8 +11,7 @@ import {
 } from './database/credentials.ts';
 import { providerEvents } from './database/processor.ts';
 import { mails, purchases, questionnaires } from './database/schema.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#host/platform/durations.ts';
 
 /** The retention periods in days. Sessions, codes and recovery links have none: expired ones are deleted. */
 export const RETENTION_DAYS = {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
@@ -34,9 +33,7 @@ export function questionnaireRoutes(app: FastifyInstance, { database, offers, no
     const answers = readForm(answersForm, request.body);
     await limits.questionnairesFrom.consume(networkOf(request.ip));
     await limits.questionnairesTo.consume(answers.email);
-    await database
-      .insert(questionnaires)
-      .values({ id: randomUUID(), email: answers.email, answers, createdAt: now() });
+    await database.insert(questionnaires).values({ email: answers.email, answers, createdAt: now() });
     return { message: 'Thank you for your answers.' };
   });
 }

@@ -3,7 +3,7 @@ import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
 import { toDollars, sumOfYear } from './engine.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf, type LabelledAmount } from './result.ts';
-import type { Quote, QuoteLine } from './service.ts';
+import { withLines, type Quote, type QuoteLine } from './service.ts';
 
 /** Returns a row per fee and reduction, in cents. Rows and license rates sum to the monthly payment. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
@@ -53,4 +53,27 @@ export const yearRow = ({ totalCents }: Quote): [label: string, value: string] =
 export function sampleNote(quote: Quote): { small: string }[] {
   const notice = noticeOf(quote);
   return notice === null ? [] : [{ small: notice }];
+}
+
+/** Returns an order's quote without one PRO. If no license remains, the quote has no management fee. */
+export function without(quote: Quote, providerId: string): Quote {
+  const lines = quote.lines.filter((line) => line.providerId !== providerId);
+  const fees = lines.length > 0 ? {} : { managementCents: 0, reductionCents: 0 };
+  return withLines({ ...quote, ...fees }, lines);
+}
+
+/** Returns the label of a license in a list that also contains fees. */
+export const licenseLabel = (shortName: string) => `${shortName} license`;
+
+/** Returns rows with the cents that one license adds to a quote's monthly payment, fees included. */
+export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
+  const rest = new Map(feeRows([without(quote, providerId)]));
+  return [
+    ...quote.lines
+      .filter((line) => line.providerId === providerId)
+      .map(({ shortName, monthlyCents }): [string, number] => [licenseLabel(shortName), monthlyCents]),
+    ...feeRows([quote])
+      .map(([label, cents]): [string, number] => [label, cents - (rest.get(label) ?? 0)])
+      .filter(([, cents]) => cents !== 0),
+  ];
 }

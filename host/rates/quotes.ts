@@ -17,8 +17,7 @@ import { requireUsablePackage } from './packageCodes.ts';
 import { toDollars } from './engine.ts';
 import { toRateResult, type RateResult } from './result.ts';
 import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#host/platform/durations.ts';
 
 /** A valid quote. `businessId` is set if the quote adds licenses to an existing business. */
 export interface StandingQuote {

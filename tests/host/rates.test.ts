@@ -4,7 +4,7 @@ import { annualFeeOfRule, findRule, monthlyOf, percentOf, sumOfYear } from '#hos
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
 import { toRateResult } from '#host/rates/result.ts';
-import { shareOf } from '#host/rates/share.ts';
+import { shareOf } from '#host/rates/fees.ts';
 import { calculate, rateForm } from '#host/rates/service.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 

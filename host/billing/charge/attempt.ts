@@ -7,19 +7,17 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
-import type { IntentState, Outcome } from '#host/platform/cards/intents.ts';
+import { AUTHENTICATION_TIMEOUT, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
 import { intentOf, PaidEarlierError, readIntent } from './attemptIntent.ts';
 import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
-
-/** How long an owner has to complete the bank's authentication, in milliseconds. */
-const AUTHENTICATION_TIMEOUT = 3_600_000;
+import { HOUR, MINUTE } from '#host/platform/durations.ts';
 
 /** The shortest and longest polling interval for an attempt whose outcome is unknown, in milliseconds. */
-const POLL_AFTER = 60_000;
-const POLL_AT_LEAST_EVERY = 6 * 3_600_000;
+const POLL_AFTER = MINUTE;
+const POLL_AT_LEAST_EVERY = 6 * HOUR;
 
 /**
  * An attempt's result: `unknown` without a response, `asking` while the bank requires authentication, and

@@ -11,8 +11,7 @@ import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { sendDailyList } from '../dailyList.ts';
 import { withOwner } from './ownerLock.ts';
 import { processRefunds } from '../refunds.ts';
-import { mayTryCards } from '../processor/clockSkew.ts';
-import { alertOutage, alertRefusals, forget, isRefusing } from '../processor/outageAlert.ts';
+import { alertOutage, alertRefusals, forget, isRefusing, mayTryCards } from '../processor/outageAlert.ts';
 import { processOwner } from './processOwner.ts';
 
 /** How many owners are processed at the same time. */

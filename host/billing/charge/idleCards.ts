@@ -13,12 +13,13 @@ import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { disputes } from '#host/platform/database/processor.ts';
 import { businesses, paymentMethods, purchases, replacedCards } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
+import { DAY, HOUR } from '#host/platform/durations.ts';
 
 /** Every US time zone is less than this many milliseconds behind UTC. */
-const BEHIND_GREENWICH = 12 * 3_600_000;
+const BEHIND_GREENWICH = 12 * HOUR;
 
 /** How long a newly entered card is retained, in milliseconds. */
-const ENTERED_WITHIN = 86_400_000;
+const ENTERED_WITHIN = DAY;
 
 /** Selects cards that no license, payment, refund, dispute or purchase needs, of one owner or of all. */
 function idleCards({ database, now }: Context, ownerId?: string) {

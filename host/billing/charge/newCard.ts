@@ -1,9 +1,15 @@
-/** Makes all unpaid payments of an owner due immediately when the owner enters a new card. */
-import { and, eq, inArray } from 'drizzle-orm';
+/** Charges what an owner owes when the owner enters a new card. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
+import { toDollars } from '#host/rates/engine.ts';
 import { changePayment } from '../ledger.ts';
+import { mayTryCards } from '../processor/outageAlert.ts';
 import { statesBefore } from '../transitions.ts';
+import { whenOwnerFree } from './ownerLock.ts';
+import type { Charge } from './payNow.ts';
+import { processOwner } from './processOwner.ts';
 
 /**
  * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
@@ -26,4 +32,22 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
       actor: 'owner',
     });
   return tried.length > 0;
+}
+
+/** How long the owner waits for the charges, in milliseconds. Unfinished ones go on in the background. */
+const LONGEST_WAIT = 8_000;
+
+/** Charges an owner's due payments, and returns what each location has paid since `at`. */
+export async function chargeNewCard(context: Context, ownerId: string, at: Date): Promise<Charge[]> {
+  const { database } = context;
+  if (await mayTryCards(context)) {
+    const work = whenOwnerFree(context, ownerId, () => processOwner(context, ownerId)).catch(context.report);
+    await Promise.race([work, wait(LONGEST_WAIT)]);
+  }
+  const rows = await database
+    .select({ businessId: payments.businessId, cents: sum(payments.amountCents).mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.ownerId, ownerId), eq(payments.state, 'paid'), gte(payments.paidAt, at)))
+    .groupBy(payments.businessId);
+  return rows.map(({ businessId, cents }) => ({ businessId, amount: toDollars(cents) }));
 }

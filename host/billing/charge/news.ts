@@ -6,9 +6,7 @@ import { newsMail, type PaymentWithNews } from '#host/mails/billing/news.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-
-/** A later try on the same day is at most this many milliseconds away. */
-const DAY = 86_400_000;
+import { DAY } from '#host/platform/durations.ts';
 
 /** Whether a payment of the owner is tried later on the day of `at`, in that payment's time zone. */
 async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Promise<boolean> {

@@ -1,5 +1,4 @@
 /** Writes an attempt's outcome in one transaction: payment state, ledger, fee, news and the next attempt. */
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -24,11 +23,10 @@ import { whenPaid } from '../paymentPlan.ts';
 import type { PaymentEvent } from '../transitions.ts';
 import { refusedMail } from '#host/mails/billing/processor.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
+import { MINUTE } from '#host/platform/durations.ts';
 
 /** The delay in minutes before each retry after a missing response; further retries use the last value. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
-
-const MINUTE = 60_000;
 
 /** Ends an attempt. @throws StalePaymentError when another process has already closed the attempt */
 export async function endAttempt(
@@ -62,7 +60,6 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
   const [fee] = await context.database
     .insert(payments)
     .values({
-      id: randomUUID(),
       orderId: payment.orderId,
       ownerId: payment.ownerId,
       businessId: payment.businessId,

@@ -14,6 +14,13 @@ export const withOwner = <T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
 
+/** Runs an operator's `work` under an owner's lock. @throws HttpError 409 while another worker has it */
+export async function underLock<T>(context: Context, ownerId: string, work: () => Promise<T>): Promise<T> {
+  const done = await withOwner(context, ownerId, async () => ({ answer: await work() }));
+  if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  return done.answer;
+}
+
 /**
  * Runs `work` under an owner's lock as soon as no other worker has the lock.
  *

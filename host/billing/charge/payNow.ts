@@ -9,7 +9,7 @@ import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { mailNews } from './news.ts';
 import { cardOf, readPayable } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
-import { mayTryCards } from '../processor/clockSkew.ts';
+import { mayTryCards } from '../processor/outageAlert.ts';
 import { owedOf, payableOf } from '../statement.ts';
 import { money } from '#host/platform/format.ts';
 import { toCents, toDollars } from '#host/rates/engine.ts';

@@ -10,14 +10,13 @@ import { resumeOrder } from '../processor/pauseOrder.ts';
 import { mailNews } from './news.ts';
 import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
 import { advanceRenewals } from '../renewal/advance.ts';
+import { DAY } from '#host/platform/durations.ts';
 
 /** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
 
 /** If this many new installments of one order are due in one run, a bug is likely and all are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
-
-const DAY = 86_400_000;
 
 /** Changes a payment without an attempt. */
 const transition = (context: Context, { payment }: Payable, change: Change) =>

@@ -9,8 +9,7 @@ import { withLock } from '#host/platform/database/advisoryLock.ts';
 import type { ProviderEvent } from '#host/platform/cards/processorEvents.ts';
 import { providerEvents, providerReading } from '#host/platform/database/processor.ts';
 import { READING } from './outageAlert.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#host/platform/durations.ts';
 
 const READ_EVERY = 5 * MINUTE;
 

@@ -14,9 +14,10 @@ import { adoptRefund, takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail, unhandledEventMail } from '#host/mails/billing/processor.ts';
 import { pauseOrder } from './pauseOrder.ts';
-import { mayTryCards } from './clockSkew.ts';
+import { mayTryCards } from './outageAlert.ts';
 import { refreshCard } from './refreshCard.ts';
 import { markHandled, readEvents } from './eventStore.ts';
+import { DAY } from '#host/platform/durations.ts';
 
 /** The maximum number of events that a run handles; the next run continues. */
 const AT_ONCE = 1_000;
@@ -25,7 +26,7 @@ const AT_ONCE = 1_000;
 const PROVIDER = 'card provider';
 
 /** How long a failing event is retried, in milliseconds, before the brand has to handle it. */
-const LEFT_AFTER = 5 * 86_400_000;
+const LEFT_AFTER = 5 * DAY;
 
 /** Records a payment as paid if its intent has succeeded. The caller has the owner's lock. */
 async function handleIntent(context: Context, { id, intentId }: Payment): Promise<void> {

@@ -7,9 +7,8 @@ import { inTransaction, type Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 import { queueMail, type MailDraft } from '#host/platform/mail/queue.ts';
-import { refusalsMail, silenceMail } from '#host/mails/billing/processor.ts';
-
-const DAY = 86_400_000;
+import { clockMail, refusalsMail, silenceMail } from '#host/mails/billing/processor.ts';
+import { DAY, HOUR } from '#host/platform/durations.ts';
 
 /** The id of the only row of `providerReading`, which stores when events were read and alerts were sent. */
 export const READING = 1;
@@ -17,7 +16,7 @@ export const READING = 1;
 const row = eq(providerReading.id, READING);
 
 /** How long no run charges cards after the processor refused the host's requests, in milliseconds. */
-const REFUSED_FOR = 3_600_000;
+const REFUSED_FOR = HOUR;
 
 type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
 
@@ -80,4 +79,14 @@ export async function alertRefusals(context: Context, code: string): Promise<voi
   await alertOnce(context, 'refusedAt', refusalsMail(context, code));
   // If requests are refused again an hour later, no mail is sent, but no card is charged for another hour.
   await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
+}
+
+/** Returns false while the host's and the processor's clocks differ, and mails the brand once about it. */
+export async function mayTryCards(context: Context): Promise<boolean> {
+  const { clockDiffers } = context.intents;
+  if (!clockDiffers) return true;
+  const differs = await clockDiffers();
+  if (differs) await alertOnce(context, 'clockAlertedAt', clockMail(context));
+  else await forget(context, 'clockAlertedAt');
+  return !differs;
 }

@@ -1,31 +1,22 @@
 /** Receives the processor's webhooks at `/webhooks/stripe`, which make the host read what has changed. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
+import { countedReport } from '#host/platform/http/countedReport.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { storeEvents, requestEvents } from './eventStore.ts';
 
 /** The maximum size of a request body in bytes, larger than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
 
-/** The minimum time between two reports of refused requests, in milliseconds. */
-const REPORT_EVERY = 60_000;
-
 /** Registers the route for signed events, unless the host has no secret to verify their signatures. */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;
-  let refused = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-
-  /** Refuses a request, and reports refusals at most once a minute as anybody can send unsigned requests. */
-  function refuse(): never {
-    refused += 1;
-    if (performance.now() - reportedAt >= REPORT_EVERY) {
-      reportedAt = performance.now();
-      context.report(new Error(`Webhooks refused since the start, not signed by the provider: ${refused}`));
-    }
-    throw badRequest('This is not signed by the card provider.');
-  }
+  // Counted, because anybody can send unsigned requests.
+  const reportRefused = countedReport(
+    context.report,
+    'Webhooks refused since the start, not signed by the provider',
+  );
 
   void app.register((hooks, _options, done) => {
     // The signature covers the raw bytes of the body, so the body is not parsed.
@@ -37,7 +28,10 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
       const signature = headers['stripe-signature'];
       const content =
         body && typeof signature === 'string' ? receive(body, signature, context.now()) : 'unsigned';
-      if (content === 'unsigned') return refuse();
+      if (content === 'unsigned') {
+        reportRefused();
+        throw badRequest('This is not signed by the card provider.');
+      }
       if (content === 'other') throw badRequest('This is not an event of the card provider.');
       if (content !== 'unused') await storeEvents(context, [content]);
       await requestEvents(context);

@@ -17,12 +17,12 @@ import { noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
 import { renewingOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
-import { locationCents, otherOrders } from './otherOrders.ts';
 import type { Arrears } from '#host/mails/billing/arrears.ts';
 import { lastReportDay } from './countsReport.ts';
 import { endedMail, noticeMail, reportMail } from '#host/mails/billing/renewal.ts';
-import { renewalQuote } from './quote.ts';
+import { locationCents, otherOrders, renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
+import { DAY } from '#host/platform/durations.ts';
 
 /** The event that is logged when the owner is asked by mail for next year's numbers. */
 const ASKED = 'asked for numbers';
@@ -32,8 +32,6 @@ const REMINDER_DAYS = 4;
 
 /** For how many days after a late notice the owner can still turn the renewal off. */
 const LATE_NOTICE_DAYS = 7;
-
-const DAY = 86_400_000;
 
 /** How long a renewal waits for the outcome of an open attempt before it is checked again, in milliseconds. */
 const OPEN_ATTEMPT_WAIT = 300_000;

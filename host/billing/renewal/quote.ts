@@ -1,10 +1,11 @@
-/** Calculates the price of an order's next license year, which the notice states and the renewal charges. */
+/** Calculates the price of the next license year, which the notice states and the renewal charges. */
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
-import type { Order } from '#host/agreements/inForce.ts';
+import { renewingOrders, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
+import type { agreements } from '#host/platform/database/licenses.ts';
 import { money } from '#host/platform/format.ts';
-import { monthlyOf, percentOf, toCents } from '#host/rates/engine.ts';
+import { monthlyOf, percentOf, toCents, toDollars } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
 import {
   calculate,
@@ -14,6 +15,7 @@ import {
   type Quote,
   type QuoteLine,
 } from '#host/rates/service.ts';
+import type { ExpiringOrder } from './endingOrders.ts';
 
 /** Returns the yearly adjustment in percent for the year in which the new term starts, or the default. */
 export function adjustmentOf(
@@ -97,4 +99,75 @@ export function renewalQuote(
   const reductionCents = promoCents ? Math.max(0, managementCents - promoCents.managementCents) : 0;
   const next = { ...quote, inputs, promo: promoCents, managementCents, reductionCents };
   return withLines(next, lines);
+}
+
+type OtherOrders = Awaited<ReturnType<typeof renewingOrders>>;
+
+/** Reads the orders in force of a location, except the one that renews. */
+export const otherOrders = async (
+  context: Context,
+  { order, business }: Pick<ExpiringOrder, 'order' | 'business'>,
+): Promise<OtherOrders> =>
+  (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
+
+/** Returns what a location pays monthly after a renewal, in cents, with the new prices of renewed orders. */
+export function locationCents(
+  context: Context,
+  { order, renewsOn }: ExpiringOrder,
+  others: OtherOrders,
+  next: Quote,
+): number {
+  const withFee = [order, ...others.map((other) => other.order)].filter(
+    (each) => each.quote.managementCents > 0,
+  );
+  return others.reduce((sum, { order: other, providerIds }) => {
+    const day = renewalDay(other);
+    if (day > renewsOn) return sum + other.quote.totalCents;
+    if (providerIds.length === 0) return sum;
+    const hasManagementFee = withFee.some(({ id }) => id !== other.id);
+    const then =
+      // The notice stored a Quote in this JSON column, so the cast is safe.
+      (other.noticeQuote as Quote | null) ?? renewalQuote(context, other, { providerIds, hasManagementFee });
+    const stays = then.lines.filter(({ providerId }) => providerIds.includes(providerId));
+    return sum + withLines(then, stays).totalCents;
+  }, next.totalCents);
+}
+
+/** The next renewal as the notice announced it. Amounts are US dollars a month, and `on` is an ISO date. */
+export interface NoticedRenewal {
+  on: string;
+  monthly: number;
+  monthlyNow: number;
+}
+
+/**
+ * Returns a location's next renewal once its notice was mailed; undefined before that, or if a group pays.
+ *
+ * @param licenses the agreements in force
+ */
+export function noticedRenewal(
+  bought: readonly Order[],
+  licenses: readonly (typeof agreements.$inferSelect)[],
+): NoticedRenewal | undefined {
+  const noticed = bought.flatMap((order) => {
+    const { id, quote, renewal, noticeQuote } = order;
+    const isNoticed = renewal === 'noticed' || renewal === 'reminded';
+    const renewing = licenses.filter(({ orderId, endsOn }) => orderId === id && endsOn === null);
+    if (!isNoticed || noticeQuote === null || quote.package || renewing.length === 0) return [];
+    const cents = (year: Quote) =>
+      withLines(
+        year,
+        year.lines.filter((line) => renewing.some(({ providerId }) => providerId === line.providerId)),
+      ).totalCents;
+    // The notice stored a Quote in this JSON column, so the cast is safe.
+    return [{ on: renewalDay(order), then: cents(noticeQuote as Quote), now: cents(quote) }];
+  });
+  const on = noticed.map((each) => each.on).toSorted()[0];
+  if (on === undefined) return undefined;
+  const onDay = noticed.filter((each) => each.on === on);
+  return {
+    on,
+    monthly: toDollars(onDay.reduce((sum, { then }) => sum + then, 0)),
+    monthlyNow: toDollars(onDay.reduce((sum, { now }) => sum + now, 0)),
+  };
 }

@@ -16,7 +16,7 @@ import { withLines, type Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
 import { takeListsBack } from './arrears.ts';
 import { renewingOf, changeRenewal, type ExpiringOrder } from './endingOrders.ts';
-import { locationCents, otherOrders } from './otherOrders.ts';
+import { locationCents, otherOrders } from './quote.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
 
 /** Writes an order's next year (order, agreements, documents and payments) and ends the old agreements. */

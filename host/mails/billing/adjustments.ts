@@ -7,7 +7,7 @@ import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { licenseLabel } from '#host/rates/share.ts';
+import { licenseLabel } from '#host/rates/fees.ts';
 import { readPayable } from '#host/billing/charge/openPayments.ts';
 import { addresseeOf, cardRow, factsOf, linesBlock, link, receiptRow } from './payments.ts';
 import { REFUND_DAYS } from '#host/billing/reversals.ts';

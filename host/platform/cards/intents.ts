@@ -1,4 +1,8 @@
 /** The interface of payment intents. An intent succeeds at most once, however often it is confirmed. */
+import { HOUR } from '#host/platform/durations.ts';
+
+/** How long a buyer or an owner has to complete the bank's authentication, in milliseconds. */
+export const AUTHENTICATION_TIMEOUT = HOUR;
 
 /** The outcome of confirming a payment intent. */
 export type Outcome =

@@ -1,8 +1,9 @@
 /** Compares the host's clock with Stripe's, which is read from the `Date` header of Stripe's responses. */
 import Stripe from 'stripe';
+import { MINUTE } from '#host/platform/durations.ts';
 
 /** The largest accepted difference between the clocks, in milliseconds. */
-const TOLERANCE_MS = 5 * 60_000;
+const TOLERANCE_MS = 5 * MINUTE;
 
 /** Measures the clock difference on every response of an HTTP client. `now` is the host's clock. */
 export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date) {

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atLeast, moment, oneOf, reference } from './columns.ts';
+import { atLeast, moment, newId, oneOf, reference } from './columns.ts';
 import { orders } from './licenses.ts';
 import { businesses, users } from './schema.ts';
 
@@ -79,7 +79,7 @@ export interface PaymentLine {
 export const payments = pgTable(
   'payments',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     orderId: reference('order_id', () => orders.id),
     ownerId: reference('owner_id', () => users.id),
     businessId: reference('business_id', () => businesses.id),
@@ -166,7 +166,7 @@ export type Attempt = typeof attempts.$inferSelect;
 export const billingEvents = pgTable(
   'billing_events',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     orderId: reference('order_id', () => orders.id),
     paymentId: text('payment_id').references(() => payments.id),
     at: moment('at').notNull(),
@@ -188,7 +188,7 @@ export const billingEvents = pgTable(
 export const entries = pgTable(
   'entries',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     postingId: text('posting_id').notNull(),
     paymentId: reference('payment_id', () => payments.id),
     ownerId: reference('owner_id', () => users.id),

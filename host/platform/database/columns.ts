@@ -1,9 +1,16 @@
 /** Column types and constraints that the tables share. */
+import { randomUUID } from 'node:crypto';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { check, customType, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Creates a timestamp column with time zone, which is read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Creates the primary key: a random UUID, unless the insert gives one. */
+export const newId = () =>
+  text('id')
+    .primaryKey()
+    .$defaultFn(() => randomUUID());
 
 /** Creates a required foreign key column. */
 export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);

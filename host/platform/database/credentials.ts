@@ -1,6 +1,6 @@
 /** Tables of sessions, codes, links and keys that give access, and of the audit trail. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
+import { atLeast, moment, newId, oneMailbox, oneOf, reference } from './columns.ts';
 import { quotes, users } from './schema.ts';
 
 /** Login sessions, by the hash of their bearer token. */
@@ -103,7 +103,7 @@ export const AUDIT_EVENTS = [
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     at: moment('at').notNull(),
     event: text('event').$type<(typeof AUDIT_EVENTS)[number]>().notNull(),
     /** The id of the account, or null if the e-mail address has none. */

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atLeast, bytes, moment, oneOf, reference } from './columns.ts';
+import { atLeast, bytes, moment, newId, oneOf, reference } from './columns.ts';
 import { businesses } from './schema.ts';
 
 /**
@@ -117,7 +117,7 @@ export const agreements = pgTable(
 export const agreementHistory = pgTable(
   'agreement_history',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     agreementId: reference('agreement_id', () => agreements.id),
     event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED' | 'DENIED'>().notNull(),
     at: moment('at').notNull(),

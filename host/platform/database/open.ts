@@ -14,6 +14,7 @@ import { createLocalLocks, createAdvisoryLocks, sharesSessions, type TryLock } f
 import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import * as schema from './schema.ts';
+import { HOUR } from '#host/platform/durations.ts';
 
 /** A database or a transaction, with the same interface on PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -25,8 +26,6 @@ export interface OpenDatabase {
   tryLock: TryLock;
   close: () => Promise<void>;
 }
-
-const HOUR = 3_600_000;
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
+import { atLeast, moment, newId, oneMailbox, oneOf, reference } from './columns.ts';
 
 /** Users with an account. `email` is stored in lower case. */
 export const users = pgTable(
@@ -29,7 +29,7 @@ export const users = pgTable(
 export const passwordHistory = pgTable(
   'password_history',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     userId: reference('user_id', () => users.id),
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -41,7 +41,7 @@ export const passwordHistory = pgTable(
 export const questionnaires = pgTable(
   'questionnaires',
   {
-    id: text('id').primaryKey(),
+    id: newId(),
     email: text('email').notNull(),
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -12,8 +12,7 @@ import { gone, shownQuote, type QuoteRef, type ShownQuote } from '../quotes.ts';
 import type { Quote } from '../service.ts';
 import { answersOf, type QuoteAnswer } from './answers.ts';
 import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#host/platform/durations.ts';
 
 /** How many days a mailed quote is valid after its calculation. */
 const MAILED_LIFE_DAYS = 7;

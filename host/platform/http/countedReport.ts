@@ -1,0 +1,15 @@
+/** The minimum time between two reports, in milliseconds. */
+import { MINUTE } from '#host/platform/durations.ts';
+const REPORT_EVERY = MINUTE;
+
+/** Returns a function that counts an event, and reports the count below `title` at most once a minute. */
+export function countedReport(report: (error: unknown) => void, title: string): () => void {
+  let count = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    count += 1;
+    if (performance.now() - reportedAt < REPORT_EVERY) return;
+    reportedAt = performance.now();
+    report(new Error(`${title}: ${count}`));
+  };
+}
