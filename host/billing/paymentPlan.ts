@@ -1,7 +1,7 @@
 /** Plans the twelve payments of an order from its quote. */
 import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { dueDay, yearOf } from '#host/catalogue/licenseYear.ts';
-import type { PaymentLine, payments } from '#host/platform/database/billing.ts';
+import type { Payment, PaymentLine, payments } from '#host/platform/database/billing.ts';
 import { percentOf } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { chargeableAt } from './dueDates.ts';
@@ -46,6 +46,10 @@ export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string
 
 /** Returns the sum of the lines, in cents. */
 export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Returns the sum of payments, in cents. */
+export const totalOf = (some: readonly Pick<Payment, 'amountCents'>[]) =>
+  some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Returns the scheduled payments of an order's license year; none for a package, which the group pays. */
 export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof payments.$inferInsert)[] {

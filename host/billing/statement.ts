@@ -8,6 +8,7 @@ import { toDollars } from '#host/rates/engine.ts';
 import { cardOf } from './charge/openPayments.ts';
 import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
+import { totalOf } from './paymentPlan.ts';
 
 /** The overall state of a location's payments. */
 export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
@@ -57,7 +58,7 @@ export async function billingStates(
     );
   return (businessId) => {
     const rows = open.filter((row) => row.businessId === businessId);
-    const owedCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const owedCents = totalOf(rows);
     return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(owedCents) };
   };
 }
@@ -134,8 +135,7 @@ export async function billingOf(context: Context, business: Business) {
   const scheduled = rows.filter((payment) => payment.state === 'scheduled' && !isOwed(payment, now));
   const day = scheduled[0]?.dueOn;
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
-  const sum = (some: readonly Listed[]) =>
-    toDollars(some.reduce((total, { amountCents }) => total + amountCents, 0));
+  const sum = (some: readonly Listed[]) => toDollars(totalOf(some));
   return {
     ...billingStateOf(rows.filter(needsAction)),
     today: dayAt(business, now),

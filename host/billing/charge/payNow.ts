@@ -13,6 +13,7 @@ import { mayTryCards } from '../processor/outageAlert.ts';
 import { owedOf, payableOf } from '../statement.ts';
 import { money } from '#host/platform/format.ts';
 import { toCents, toDollars } from '#host/rates/engine.ts';
+import { totalOf } from '../paymentPlan.ts';
 
 /** An amount in US dollars that a location has paid. */
 export interface Charge {
@@ -59,7 +60,7 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
     : reasons === ''
       ? ''
       : ' because a refund did not reach your card';
-  const sum = money(held.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  const sum = money(totalOf(held));
   return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email} to settle it.`;
 }
 

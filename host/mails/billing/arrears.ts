@@ -4,6 +4,7 @@ import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
 import type { Block } from '#host/platform/mail/layout.ts';
 import { cardRow, link, openPaymentsBlock } from './payments.ts';
+import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
 export interface Arrears {
@@ -12,15 +13,13 @@ export interface Arrears {
   isPaused: boolean;
 }
 
-const sumOf = (some: readonly Payment[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
-
 /** Why an order is paused. */
 export const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
 
 /** Returns what has to happen before an order renews. */
 export function conditionOf({ owed }: Arrears): string {
   const payable = owed.filter(({ state }) => state !== 'held');
-  return payable.length > 0 ? `you pay ${money(sumOf(payable))}` : 'we settle the payments on hold';
+  return payable.length > 0 ? `you pay ${money(totalOf(payable))}` : 'we settle the payments on hold';
 }
 
 /** Lists the owed payments, and states what the owner can do while payments are on hold. */
@@ -30,7 +29,7 @@ export function arrearsBlocks(
   lastFour: string,
 ): Block[] {
   const held = owed.filter(({ state }) => state === 'held');
-  const sum = money(sumOf(held));
+  const sum = money(totalOf(held));
   const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
   return [
     ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),

@@ -11,11 +11,10 @@ import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
 import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
 import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
+import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /** A payment, and the change that the next mail reports to its owner. */
 export type PaymentWithNews = Payable & { news: PaymentNews };
-
-const sumOf = (some: readonly Payment[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Composes the mail about one payment. */
 function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
@@ -77,13 +76,13 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
   const shown = unpaid.length > 0 ? concerned : [...places.keys()];
   const [only] = shown.map((id) => places.get(id)?.place ?? '');
   const where = shown.length === 1 ? (only ?? '') : `${shown.length} locations`;
-  const paidCents = sumOf(paid.map(({ payment }) => payment));
+  const paidCents = totalOf(paid.map(({ payment }) => payment));
   const fees = unpaid.filter(({ news }) => 'hasFee' in news && news.hasFee).length;
   const blocks: Block[] = [
     ...(unpaid.length === 0
       ? []
       : [
-          `You owe ${money(sumOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
+          `You owe ${money(totalOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
           ...nextSteps(unpaid),
           ...(fees > 0
             ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`]
@@ -93,7 +92,7 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
               `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
               money(each.amountCents),
             ]),
-            total: ['Owed', money(sumOf(owed))] satisfies [string, string],
+            total: ['Owed', money(totalOf(owed))] satisfies [string, string],
           },
           ...new Set(concerned.map((id) => places.get(id)?.inForce ?? '').filter((text) => text !== '')),
           NOT_WHILE_OWED,
@@ -113,6 +112,6 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
     { rows: cardRow(lastFour) },
     link(context, unpaid.length > 0 ? PAY : undefined),
   ];
-  const subject = subjectOf(unpaid, sumOf(owed), paidCents, where);
+  const subject = subjectOf(unpaid, totalOf(owed), paidCents, where);
   return compose(context.brand, email, subject, [`Hello ${fullName},`, ...blocks]);
 }

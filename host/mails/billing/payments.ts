@@ -12,6 +12,7 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
+import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /** The recipient of a mail, and the location and card that the mail names. */
 export interface Addressee {
@@ -85,7 +86,7 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
     money(each.amountCents),
   ]),
-  total: ['Owed', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+  total: ['Owed', money(totalOf(owed))],
 });
 
 /** Returns a block with the link to Membership. */
@@ -111,9 +112,7 @@ async function nextRows(context: Context, payment: Payment): Promise<[string, st
     .orderBy(payments.dueAt);
   const next = coming.find((each) => each.orderId === orderId);
   if (!next) return [];
-  const sum = coming
-    .filter(({ dueOn }) => dueOn === next.dueOn)
-    .reduce((total, { amountCents }) => total + amountCents, 0);
+  const sum = totalOf(coming.filter(({ dueOn }) => dueOn === next.dueOn));
   const isOnlyOrder = coming.every((each) => each.orderId === orderId);
   const pros = listed(prosOf(next));
   return [

@@ -12,6 +12,7 @@ import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock }
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
+import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /** The label of the button that leads to "Pay now" on the Membership page. */
 export const PAY = 'Pay now';
@@ -157,7 +158,7 @@ const isFee = ({ kind }: Payment) => kind === 'fee';
 function counted(owed: readonly Payment[]): string {
   const fees = owed.filter(isFee);
   const count = owed.length - fees.length;
-  const fee = money(fees.reduce((total, { amountCents }) => total + amountCents, 0));
+  const fee = money(totalOf(fees));
   return [
     ...(count === 0 ? [] : [count === 1 ? 'one payment' : `${count} payments`]),
     ...(fees.length === 0
@@ -187,7 +188,7 @@ export async function overdueMail(context: Context, { payment }: Payable, isAgai
   const owed = [...(await payableOf(context, payment.businessId)), ...due].sort(
     (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
   );
-  const sum = money(owed.reduce((total, { amountCents }) => total + amountCents, 0));
+  const sum = money(totalOf(owed));
   const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
   const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
   return compose(context.brand, email, subject, [
