@@ -44,11 +44,7 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   },
   Agreement: {
     keyFields: ['agreementId'],
-    fields: {
-      signUrl: keyOf('signatures'),
-      status: keyOf('signatures'),
-      unsigned: keyOf('signatures'),
-    },
+    fields: { signUrl: keyOf('signatures'), status: keyOf('signatures'), unsigned: keyOf('signatures') },
   },
   Provider: { keyFields: ['id'] },
 

@@ -9,12 +9,11 @@ export type StepName = QuestionStep | 'rates';
 
 /** One step of the wizard. */
 export interface Step {
+  /** The name, also the URL path below the flow's path; the first step uses the flow's path itself. */
   name: StepName;
-  /** The URL path below the flow's path; the first step uses the flow's path itself. */
-  path: string;
   heading: string;
   /** Whether the step's extra condition is met, such as a verified code or accepted terms. */
-  isConfirmed: (draft: RegistrationDraft) => boolean;
+  isConfirmed?: (draft: RegistrationDraft) => boolean;
   /** Returns the next step, given the answers; undefined after the summary. */
   next: (draft: RegistrationDraft) => StepName | undefined;
 }
@@ -33,51 +32,28 @@ const isPackageCodeChecked = ({ values, packageCheck }: RegistrationDraft) => {
 const isCodeSent = ({ values, codeSentTo, verifiedEmail }: RegistrationDraft) =>
   values.email !== undefined && (values.email === codeSentTo || values.email === verifiedEmail);
 
-const always = () => true;
-
 export const STEPS: readonly Step[] = [
-  {
-    name: 'account',
-    path: 'account',
-    heading: 'Your account',
-    isConfirmed: isCodeSent,
-    next: () => 'verify',
-  },
+  { name: 'account', heading: 'Your account', isConfirmed: isCodeSent, next: () => 'verify' },
   {
     name: 'verify',
-    path: 'verify',
     heading: 'Verify e-mail',
     isConfirmed: ({ values, verifiedEmail }) => values.email !== undefined && values.email === verifiedEmail,
     next: () => 'business',
   },
   {
     name: 'business',
-    path: 'business',
     heading: 'Your business',
     isConfirmed: isPackageCodeChecked,
     next: (draft) => (hasPackage(draft) ? 'metrics' : 'providers'),
   },
-  {
-    name: 'providers',
-    path: 'providers',
-    heading: 'Your licenses',
-    isConfirmed: always,
-    next: () => 'metrics',
-  },
+  { name: 'providers', heading: 'Your licenses', next: () => 'metrics' },
   {
     name: 'metrics',
-    path: 'metrics',
     heading: 'Your numbers',
     isConfirmed: (draft) => Boolean(draft.agreedToTerms) && !exceedsPackage(draft),
     next: () => 'rates',
   },
-  {
-    name: 'rates',
-    path: 'rates',
-    heading: 'DONE! See your rates below',
-    isConfirmed: always,
-    next: () => undefined,
-  },
+  { name: 'rates', heading: 'DONE! See your rates below', next: () => undefined },
 ];
 
 const FIRST: Record<RegistrationFlow, StepName> = {
@@ -103,7 +79,7 @@ const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
   Object.keys(validationErrors(rulesAt(step, draft), { ...draft.values })).every((name) => SECRETS.has(name));
 
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
-  step.isConfirmed(draft) && (step.name === 'rates' || isComplete(step.name, draft));
+  (step.isConfirmed?.(draft) ?? true) && (step.name === 'rates' || isComplete(step.name, draft));
 
 /** Returns the steps in the order in which the answers lead through them, up to the first incomplete one. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
@@ -143,14 +119,16 @@ export function previousStep(draft: RegistrationDraft, name: StepName): StepName
 /** Returns the step at a URL path below the flow's path; an empty path is the first step. */
 export function stepAt(flow: RegistrationFlow, path: string): Step | undefined {
   const steps = stepsOf(flow);
-  return path === '' ? steps[0] : steps.slice(1).find((step) => step.path === path);
+  return path === '' ? steps[0] : steps.slice(1).find(({ name }) => name === path);
 }
 
 /** Returns the URL path of a step in its flow. */
 export function stepAddress(flow: RegistrationFlow, name: StepName): string {
-  const step = stepsOf(flow).find((candidate) => candidate.name === name);
   const base = FLOW_ADDRESS[flow];
-  return !step || name === FIRST[flow] ? base : `${base}/${step.path}`;
+  const isBelow = stepsOf(flow)
+    .slice(1)
+    .some((step) => step.name === name);
+  return isBelow ? `${base}/${name}` : base;
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -20,11 +20,7 @@ import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
 
 /** The last button of each flow (section 2, rates summary), and its label while it is busy. */
-const ACTIONS = {
-  Checkout: 'Opening the payment…',
-  Subscribe: 'Subscribing…',
-  Add: 'Adding…',
-} as const;
+const ACTIONS = { Checkout: 'Opening the payment…', Subscribe: 'Subscribing…', Add: 'Adding…' } as const;
 
 export interface RatesSummaryProps {
   rates: Rates;

@@ -3,56 +3,30 @@ import { useOnceHydrated } from '#client/platform/hydration.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import { Logo } from './Logo.tsx';
 
-interface LinkGroup {
-  heading: string;
-  links: readonly { text: string; path: string }[];
-}
-
 const thisYear = () => String(new Date().getFullYear());
 
-/** The footer's links, which all lead to the brand's own website. */
-const GROUPS: readonly LinkGroup[] = [
-  {
-    heading: 'Company',
-    links: [
-      { text: 'About us', path: '/about' },
-      { text: 'Contact', path: '/contact' },
-      { text: 'Help center', path: '/help' },
-    ],
-  },
-  {
-    heading: 'App',
-    links: [
-      { text: 'Music app', path: '/app' },
-      { text: 'Plans and pricing', path: '/pricing' },
-      { text: 'Download', path: '/download' },
-    ],
-  },
-  {
-    heading: 'Terms',
-    links: [
-      { text: 'Terms of service', path: '/terms' },
-      { text: 'Privacy policy', path: '/privacy' },
-    ],
-  },
-  {
-    heading: 'Social',
-    links: [
-      { text: 'Instagram', path: '/instagram' },
-      { text: 'Facebook', path: '/facebook' },
-      { text: 'YouTube', path: '/youtube' },
-    ],
-  },
-];
+/** The footer's links by heading, with their paths on the brand's own website. */
+const GROUPS = {
+  Company: { 'About us': '/about', Contact: '/contact', 'Help center': '/help' },
+  App: { 'Music app': '/app', 'Plans and pricing': '/pricing', Download: '/download' },
+  Terms: { 'Terms of service': '/terms', 'Privacy policy': '/privacy' },
+  Social: { Instagram: '/instagram', Facebook: '/facebook', YouTube: '/youtube' },
+};
 
-function LinkColumn({ heading, links, site }: LinkGroup & { site: string }) {
+interface LinkColumnProps {
+  heading: string;
+  links: Record<string, string>;
+  site: string;
+}
+
+function LinkColumn({ heading, links, site }: LinkColumnProps) {
   return (
     <chakra.nav aria-label={heading}>
       <Text fontWeight="semibold" fontSize="sm" mb="2">
         {heading}
       </Text>
       <chakra.ul listStyleType="none">
-        {links.map(({ text, path }) => (
+        {Object.entries(links).map(([text, path]) => (
           <li key={path}>
             <Link
               href={`${site}${path}`}
@@ -93,8 +67,8 @@ export function Footer() {
             gapX={{ base: '6', md: '14' }}
             gapY="8"
           >
-            {GROUPS.map((group) => (
-              <LinkColumn key={group.heading} {...group} site={site} />
+            {Object.entries(GROUPS).map(([heading, links]) => (
+              <LinkColumn key={heading} heading={heading} links={links} site={site} />
             ))}
           </Grid>
         </Flex>

@@ -76,11 +76,6 @@ const button = defineRecipe({
         _hover: { bg: 'bg.muted' },
         [DISABLED_BUTTON]: { bg: 'transparent', borderColor: 'border' },
       },
-      subtle: {
-        bg: 'colorPalette.subtle',
-        color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.muted' },
-      },
       ghost: { color: 'fg', textAlign: 'start', _hover: { bg: 'bg.muted' } },
       plain: {
         // Aligns the button's text with the text around it, even if it wraps.
@@ -162,11 +157,6 @@ const badge = defineRecipe({
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
   },
-});
-
-const separator = defineRecipe({
-  className: 'separator',
-  base: { display: 'block', borderColor: 'border', borderTopWidth: '1px' },
 });
 
 const skeleton = defineRecipe({
@@ -266,7 +256,7 @@ const tabs = defineSlotRecipe({
 });
 
 /** Styles of components with one element. A Chakra component without a recipe here is unstyled. */
-export const recipes = { button, heading, link, input, container, badge, separator, skeleton, spinner };
+export const recipes = { button, heading, link, input, container, badge, skeleton, spinner };
 
 /** Styles of components with several elements. */
 export const slotRecipes = { nativeSelect, table, tabs };

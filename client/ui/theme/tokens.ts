@@ -24,7 +24,6 @@ export const tokens = defineTokens({
       value:
         '"Montserrat Variable", "Body Fallback", "Body Fallback DejaVu", "Helvetica Neue", Arial, sans-serif',
     },
-    mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
   },
   fontSizes: {
     xs: { value: '0.8125rem' },
@@ -45,13 +44,8 @@ export const tokens = defineTokens({
     semibold: { value: '600' },
     bold: { value: '700' },
   },
-  lineHeights: {
-    tight: { value: '1.05' },
-    short: { value: '1.35' },
-    moderate: { value: '1.55' },
-    tall: { value: '1.7' },
-  },
-  letterSpacings: { tight: { value: '-0.01em' }, wide: { value: '0.04em' } },
+  lineHeights: { tight: { value: '1.05' }, short: { value: '1.35' }, moderate: { value: '1.55' } },
+  letterSpacings: { tight: { value: '-0.01em' } },
   radii: {
     sm: { value: '4px' },
     md: { value: '8px' },
@@ -65,17 +59,13 @@ export const tokens = defineTokens({
     ...scale,
     full: { value: '100%' },
     xs: { value: '20rem' },
-    sm: { value: '24rem' },
     md: { value: '28rem' },
     lg: { value: '32rem' },
     xl: { value: '36rem' },
     '2xl': { value: '42rem' },
-    '3xl': { value: '48rem' },
-    '4xl': { value: '56rem' },
-    '5xl': { value: '64rem' },
     '6xl': { value: '72rem' },
   },
-  durations: { fast: { value: '120ms' }, moderate: { value: '200ms' } },
+  durations: { fast: { value: '120ms' } },
   animations: {
     spin: { value: 'spin 0.8s linear infinite' },
     pulse: { value: 'pulse 1.6s ease-in-out infinite' },
@@ -89,8 +79,9 @@ export const tokens = defineTokens({
 const faces = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /**
- * The colors by purpose, as `colorPalette` expects them. `contrast` on `solid`, and `fg` on the page and on
- * `subtle`, have a contrast of at least 4.5:1 in both schemes.
+ * The colors by purpose. `brand`, `success`, `neutral` and `danger` are palettes for `colorPalette`: `brand`
+ * for buttons, all four for badges. `contrast` on `solid`, and `fg` on the page and on `subtle`, have a
+ * contrast of at least 4.5:1 in both schemes.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -134,38 +125,12 @@ export const semanticTokens = defineSemanticTokens({
       fg: faces('#8A5000', '#F5A623'),
       subtle: faces('#FEF5E4', '#2E2412'),
       muted: faces('#F9DDA9', '#554017'),
-      focusRing: { value: '{colors.focusRing}' },
     },
-    success: {
-      solid: { value: '{colors.green}' },
-      emphasized: faces('#12AB52', '#3BD67C'),
-      contrast: faces('#06240F', '#06240F'),
-      fg: { value: '{colors.fg.success}' },
-      subtle: { value: '{colors.bg.success}' },
-      muted: faces('#A9E5C2', '#1E5A37'),
-      focusRing: { value: '{colors.focusRing}' },
-    },
-    neutral: {
-      solid: faces('#15171C', '#F3F2EE'),
-      emphasized: faces('#343943', '#D5D6DA'),
-      contrast: faces('#FFFFFF', '#15171C'),
-      fg: { value: '{colors.fg}' },
-      subtle: { value: '{colors.bg.muted}' },
-      muted: { value: '{colors.bg.emphasized}' },
-      focusRing: { value: '{colors.focusRing}' },
-    },
-    danger: {
-      solid: faces('#B3261E', '#FF9C92'),
-      emphasized: faces('#8F1D16', '#FFB5AE'),
-      contrast: faces('#FFFFFF', '#2A0906'),
-      fg: { value: '{colors.fg.error}' },
-      subtle: { value: '{colors.bg.error}' },
-      muted: faces('#F3C4BF', '#6B302B'),
-      focusRing: { value: '{colors.focusRing}' },
-    },
+    success: { fg: { value: '{colors.fg.success}' }, subtle: { value: '{colors.bg.success}' } },
+    neutral: { fg: { value: '{colors.fg}' }, subtle: { value: '{colors.bg.muted}' } },
+    danger: { fg: { value: '{colors.fg.error}' }, subtle: { value: '{colors.bg.error}' } },
   },
   shadows: {
-    sm: faces('0 1px 2px rgb(21 23 28 / 0.08)', '0 1px 2px rgb(0 0 0 / 0.5)'),
     md: faces('0 6px 20px rgb(21 23 28 / 0.08)', '0 6px 20px rgb(0 0 0 / 0.45)'),
     lg: faces('0 24px 60px rgb(21 23 28 / 0.22)', '0 24px 60px rgb(0 0 0 / 0.6)'),
   },

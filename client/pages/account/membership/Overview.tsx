@@ -63,10 +63,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
 }
 
 /** Shows the total first and largest. Screen readers follow the markup, which has the order of section 2. */
-const PLACES = {
-  base: '"total" "coverage" "card" "place"',
-  md: '"total card" "coverage place"',
-};
+const PLACES = { base: '"total" "coverage" "card" "place"', md: '"total card" "coverage place"' };
 
 interface OverviewProps {
   business: Business;

@@ -114,30 +114,19 @@ export function validateField(
 /** Returns the error of a field that is incomplete when the card is submitted. */
 export const incomplete = (type: CardFieldType) => INCOMPLETE[type];
 
+const declined = (code: string, message: string): CardError => ({ type: 'card_error', code, message });
+
 const DECLINES: Readonly<Record<string, CardError>> = {
-  '4000000000000002': {
-    type: 'card_error',
-    code: 'card_declined',
-    message: 'Your card was declined.',
-  },
-  '4000000000009995': {
-    type: 'card_error',
-    code: 'card_declined',
-    message: 'Your card has insufficient funds.',
-  },
-  '4000000000000069': {
-    type: 'card_error',
-    code: 'expired_card',
-    message: 'Your card has expired.',
-  },
+  '4000000000000002': declined('card_declined', 'Your card was declined.'),
+  '4000000000009995': declined('card_declined', 'Your card has insufficient funds.'),
+  '4000000000000069': declined('expired_card', 'Your card has expired.'),
 };
 
 /** The error of a refused authentication. Unlike Stripe's text, it states that nothing was charged. */
-export const REFUSED_BY_BANK: CardError = {
-  type: 'card_error',
-  code: 'payment_intent_authentication_failure',
-  message: 'Your bank did not confirm this payment. Nothing was charged.',
-};
+export const REFUSED_BY_BANK = declined(
+  'payment_intent_authentication_failure',
+  'Your bank did not confirm this payment. Nothing was charged.',
+);
 
 /**
  * Returns the error of a Stripe test number that is declined at card setup, otherwise undefined. The host
