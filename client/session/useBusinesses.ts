@@ -24,5 +24,5 @@ export function useBusinesses() {
   }, [client, isKnown]);
 
   const businesses = data?.businesses ?? [];
-  return { businesses, isKnown, current: businesses.find(({ id }) => id === businessId) };
+  return { businesses, current: businesses.find(({ id }) => id === businessId) };
 }

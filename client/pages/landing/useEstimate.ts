@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { failed, succeeded, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -30,25 +29,22 @@ const cheapestOf = ({ providers }: Rates) =>
 /** Returns a function that makes one rates call for all licenses and one for the cheapest (section 4, Finish). */
 export function useEstimate() {
   const calculate = useCalculateRates();
-  return useCallback(
-    async (draft: RegistrationDraft, choices: readonly Choice[]): Promise<Result<Estimate>> => {
-      const ratesOf = (businessProviders: string[]) =>
-        calculate({ ...draft, values: { ...draft.values, businessProviders } });
-      const all = await ratesOf(choices.map(({ value }) => value));
-      if (!all.ok) return all;
-      const cheapest = cheapestOf(all.value);
-      const high = all.value.total.totalPayment;
-      if (!cheapest || high === null) return failed(new Error('There is no estimate for these answers.'));
-      const one = choices.length > 1 ? await ratesOf([cheapest.id]) : all;
-      if (!one.ok) return one;
-      return succeeded({
-        low: one.value.total.totalPayment ?? high,
-        high,
-        cheapest: choices.find(({ value }) => value === cheapest.id)?.label ?? `Provider ${cheapest.id}`,
-        licenses: choices.length,
-        notice: all.value.notice,
-      });
-    },
-    [calculate],
-  );
+  return async (draft: RegistrationDraft, choices: readonly Choice[]): Promise<Result<Estimate>> => {
+    const ratesOf = (businessProviders: string[]) =>
+      calculate({ ...draft, values: { ...draft.values, businessProviders } });
+    const all = await ratesOf(choices.map(({ value }) => value));
+    if (!all.ok) return all;
+    const cheapest = cheapestOf(all.value);
+    const high = all.value.total.totalPayment;
+    if (!cheapest || high === null) return failed(new Error('There is no estimate for these answers.'));
+    const one = choices.length > 1 ? await ratesOf([cheapest.id]) : all;
+    if (!one.ok) return one;
+    return succeeded({
+      low: one.value.total.totalPayment ?? high,
+      high,
+      cheapest: choices.find(({ value }) => value === cheapest.id)?.label ?? `Provider ${cheapest.id}`,
+      licenses: choices.length,
+      notice: all.value.notice,
+    });
+  };
 }

@@ -1,5 +1,4 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
@@ -23,7 +22,7 @@ const isOver = ({ expiresOn, rates }: Quoted) =>
 function Content({ quote }: { quote: Quoted }) {
   const { quoteId, rates, expiresOn, answers } = quote;
   const { all } = useProviders();
-  const quoted = useMemo(() => quotedDraft(answers ?? [], rates.isPackage), [answers, rates.isPackage]);
+  const quoted = quotedDraft(answers ?? [], rates.isPackage);
   if (expiresOn !== null && isOver(quote)) {
     return <ExpiredQuote expiresOn={expiresOn} rates={rates} quoted={quoted} providers={all} />;
   }

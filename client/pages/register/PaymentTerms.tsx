@@ -25,7 +25,6 @@ interface PaymentTermsProps {
   rates: Rates;
   /** Whether the rates include the subscriber's discount. */
   isDiscounted?: boolean;
-  today?: Date;
 }
 
 /**
@@ -33,11 +32,12 @@ interface PaymentTermsProps {
  * licenses. Dates are the host's (decision 18), or else the browser's. The text is short, because the
  * dialog's height is fixed and the card fields have to stay visible.
  */
-export function PaymentTerms({ rates, isDiscounted = false, today = now() }: PaymentTermsProps) {
+export function PaymentTerms({ rates, isDiscounted = false }: PaymentTermsProps) {
   const { total, yearTotal, isPackage } = rates;
   const monthly = isPackage ? null : total.totalPayment;
-  const start = rates.startDate ?? calendarDay(today);
-  const renewal = rates.renewalDate ?? yearAfter(calendarDay(today));
+  const today = calendarDay(now());
+  const start = rates.startDate ?? today;
+  const renewal = rates.renewalDate ?? yearAfter(today);
   return (
     <Box layerStyle="card" bg="bg.subtle" px="4" py="2" mb="3" fontSize="xs" lineHeight="short">
       {monthly === null ? (

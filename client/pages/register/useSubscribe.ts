@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { folded } from '#common/text.ts';
 import { loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
@@ -66,63 +66,60 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
   const [subscribe] = useSubscribeMutation();
   const [before] = useState(() => userVar()?.token);
 
-  return useCallback(
-    async (paymentMethod: string, loadSecret: LoadSecret): Promise<Result> => {
-      let price = rates;
-      const attempt = async (
-        current: RegistrationDraft,
-        card: string,
-        asksFirst = false,
-      ): Promise<Ended<User>> => {
-        const key = idempotencyKey(current, price);
-        const follow = (isChallenged: boolean) =>
-          update({ unconfirmed: { key, paymentMethod: card, ...(isChallenged && { isChallenged }) } });
-        follow(asksFirst);
-        const input = subscribeInput(current, price, password, card);
-        const ended = await sendPurchase({
-          idempotencyKey: key,
-          loadSecret,
-          asksFirst,
-          onChallenge: () => follow(true),
-          send: async (): Promise<Result<User>> => {
-            const result = await resultOf(subscribe({ variables: { input } }));
-            if (!result.ok) return result;
-            const { data } = result.value;
-            return data ? succeeded(data.subscribe.user) : failed(new Error(UNCLEAR));
-          },
-        });
-        if (ended.isOver) update(afterFailure(current));
-        return ended;
-      };
+  return async (paymentMethod: string, loadSecret: LoadSecret): Promise<Result> => {
+    let price = rates;
+    const attempt = async (
+      current: RegistrationDraft,
+      card: string,
+      asksFirst = false,
+    ): Promise<Ended<User>> => {
+      const key = idempotencyKey(current, price);
+      const follow = (isChallenged: boolean) =>
+        update({ unconfirmed: { key, paymentMethod: card, ...(isChallenged && { isChallenged }) } });
+      follow(asksFirst);
+      const input = subscribeInput(current, price, password, card);
+      const ended = await sendPurchase({
+        idempotencyKey: key,
+        loadSecret,
+        asksFirst,
+        onChallenge: () => follow(true),
+        send: async (): Promise<Result<User>> => {
+          const result = await resultOf(subscribe({ variables: { input } }));
+          if (!result.ok) return result;
+          const { data } = result.value;
+          return data ? succeeded(data.subscribe.user) : failed(new Error(UNCLEAR));
+        },
+      });
+      if (ended.isOver) update(afterFailure(current));
+      return ended;
+    };
 
-      const open = draft.unconfirmed?.key === idempotencyKey(draft, rates) ? draft.unconfirmed : undefined;
-      const card = open?.paymentMethod ?? paymentMethod;
-      let ended = await attempt(draft, card, open?.isChallenged);
-      for (let tried = 0; tried < RETRIES.times; tried += 1) {
-        if (!isTakenElsewhere(ended) || isBoughtElsewhere(draft, before)) break;
-        if (tried === 0 && price.quoteId !== null) {
-          const renewed = await renew();
-          if (!renewed.ok || !isSameOffer(renewed.value, price)) return ended.result;
-          price = renewed.value;
-        }
-        await delay();
-        ended = await attempt(draft, card);
+    const open = draft.unconfirmed?.key === idempotencyKey(draft, rates) ? draft.unconfirmed : undefined;
+    const card = open?.paymentMethod ?? paymentMethod;
+    let ended = await attempt(draft, card, open?.isChallenged);
+    for (let tried = 0; tried < RETRIES.times; tried += 1) {
+      if (!isTakenElsewhere(ended) || isBoughtElsewhere(draft, before)) break;
+      if (tried === 0 && price.quoteId !== null) {
+        const renewed = await renew();
+        if (!renewed.ok || !isSameOffer(renewed.value, price)) return ended.result;
+        price = renewed.value;
       }
-      if (open && open.paymentMethod !== paymentMethod && ended.isOver && !ended.isRefused) {
-        ended = await attempt({ ...draft, ...afterFailure(draft) }, paymentMethod);
-      }
-      const { result } = ended;
-      if (!result.ok) return isBoughtElsewhere(draft, before) ? succeeded(undefined) : result;
-      const { fullName, email, phoneNumber, title, id, token } = result.value;
-      if (!token) return failed(new Error(NOT_SIGNED_IN));
-      startSession({ token, id, fullName, email, phoneNumber, title });
-      try {
-        await loadBusinessesAfterPurchase(client, ([first]) => first);
-      } catch (error) {
-        reportSilently(error, 'loading the businesses');
-      }
-      return result;
-    },
-    [before, client, draft, password, rates, renew, subscribe, update],
-  );
+      await delay();
+      ended = await attempt(draft, card);
+    }
+    if (open && open.paymentMethod !== paymentMethod && ended.isOver && !ended.isRefused) {
+      ended = await attempt({ ...draft, ...afterFailure(draft) }, paymentMethod);
+    }
+    const { result } = ended;
+    if (!result.ok) return isBoughtElsewhere(draft, before) ? succeeded(undefined) : result;
+    const { fullName, email, phoneNumber, title, id, token } = result.value;
+    if (!token) return failed(new Error(NOT_SIGNED_IN));
+    startSession({ token, id, fullName, email, phoneNumber, title });
+    try {
+      await loadBusinessesAfterPurchase(client, ([first]) => first);
+    } catch (error) {
+      reportSilently(error, 'loading the businesses');
+    }
+    return result;
+  };
 }

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { isDefinitive } from '#client/domain/purchase.ts';
@@ -32,7 +31,7 @@ export function usePayNow(businessId: string): () => Promise<Result> {
   const [payNow] = usePayNowMutation({ errorPolicy: 'all' });
   const [payAll] = usePayAllMutation({ errorPolicy: 'all' });
 
-  return useCallback(async () => {
+  return async () => {
     const idempotencyKey = openKeys.get(businessId) ?? crypto.randomUUID();
     openKeys.set(businessId, idempotencyKey);
 
@@ -70,5 +69,5 @@ export function usePayNow(businessId: string): () => Promise<Result> {
     if (!result.ok) return isDefinitive(errorExtensions(result.error)) ? over(result) : result;
     await reloadBilling(client);
     return over(result);
-  }, [businessId, client, payAll, payNow]);
+  };
 }

@@ -5,8 +5,8 @@ const UpdateCardDialog = lazy(async () => ({
 }));
 
 /** Shows the dialog with the card form; its code is loaded on first use. */
-export const CardDialog = (props: Omit<ComponentProps<typeof UpdateCardDialog>, 'open'>) => (
+export const CardDialog = (props: ComponentProps<typeof UpdateCardDialog>) => (
   <Suspense>
-    <UpdateCardDialog open {...props} />
+    <UpdateCardDialog {...props} />
   </Suspense>
 );

@@ -6,7 +6,6 @@ import { NewCardRule } from './NewCardRule.tsx';
 import { useChangeCard } from './useChangeCard.ts';
 
 interface UpdateCardDialogProps {
-  open: boolean;
   onClose: () => void;
   /** Called after the card was changed, with sentences about what was charged to the new card at once. */
   onUpdated: (charged: string) => void;
@@ -14,17 +13,11 @@ interface UpdateCardDialogProps {
 }
 
 /** Shows the dialog "Update payment method" (section 2): the card form with the button "Update". */
-export function UpdateCardDialog({ open, onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
+export function UpdateCardDialog({ onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
   const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard();
   return (
-    <AppDialog
-      open={open}
-      onClose={onClose}
-      heading="Update payment method"
-      busy={busy}
-      height={CARD_DIALOG_HEIGHT}
-    >
+    <AppDialog open onClose={onClose} heading="Update payment method" busy={busy} height={CARD_DIALOG_HEIGHT}>
       <Box mb="5">
         <NewCardRule isAtRates={isAtRates} />
       </Box>

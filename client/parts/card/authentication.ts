@@ -1,5 +1,4 @@
 /** Sends purchases, and runs the bank's authentication after a 402 (docs/contract.md, "Beyond the 37"). */
-import { useCallback } from 'react';
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
 import { failed, resultOf, type Result } from '#client/apollo/result.ts';
 import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
@@ -19,14 +18,11 @@ export type LoadSecret = (idempotencyKey?: string) => Promise<CardSecret>;
 /** Returns the function that loads a client secret from the host. */
 export function useLoadSecret(): LoadSecret {
   const [createSetupIntent] = useCreateSetupIntentMutation();
-  return useCallback(
-    async (idempotencyKey) => {
-      const { data } = await createSetupIntent({ variables: idempotencyKey ? { idempotencyKey } : {} });
-      if (!data) throw new Error('The card form is not ready yet. Please try again.');
-      return data.createSetupIntent;
-    },
-    [createSetupIntent],
-  );
+  return async (idempotencyKey) => {
+    const { data } = await createSetupIntent({ variables: idempotencyKey ? { idempotencyKey } : {} });
+    if (!data) throw new Error('The card form is not ready yet. Please try again.');
+    return data.createSetupIntent;
+  };
 }
 
 /** The outcome of a purchase attempt. */

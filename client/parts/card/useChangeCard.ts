@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
 import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { sumOf } from '#client/domain/payments.ts';
@@ -18,33 +17,30 @@ import { useChangePaymentMethodMutation } from './card.generated.ts';
 export function useChangeCard() {
   const client = useApolloClient();
   const [changePaymentMethod] = useChangePaymentMethodMutation();
-  return useCallback(
-    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result<string>> => {
-      const token = tokenOfSession();
-      const reloads: Promise<unknown>[] = [];
-      const result = await resultOf(
-        changePaymentMethod({
-          variables: { input: { id, status, paymentMethod, token } },
-          update: (cache) => forgetOfBusinesses(cache, ['pmLastFour'], () => true),
-          onQueryUpdated: (query) => {
-            // A cache-only query is excluded, as its refetch would request every location.
-            if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
-            // `false` prevents a second refetch, which the evicted field would cause.
-            return false;
-          },
-        }),
-      );
-      if (!result.ok) return result;
-      let words = chargedWords(sumOf(result.value.data?.changePaymentMethod.charged ?? []));
-      try {
-        // The host has charged unpaid payments to the new card, so the payment states have changed.
-        await Promise.all([...reloads, reloadBilling(client)]);
-        words += await unpaidWords(client);
-      } catch (error) {
-        reportSilently(error, 'loading the new card');
-      }
-      return succeeded(words);
-    },
-    [changePaymentMethod, client],
-  );
+  return async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result<string>> => {
+    const token = tokenOfSession();
+    const reloads: Promise<unknown>[] = [];
+    const result = await resultOf(
+      changePaymentMethod({
+        variables: { input: { id, status, paymentMethod, token } },
+        update: (cache) => forgetOfBusinesses(cache, ['pmLastFour'], () => true),
+        onQueryUpdated: (query) => {
+          // A cache-only query is excluded, as its refetch would request every location.
+          if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
+          // `false` prevents a second refetch, which the evicted field would cause.
+          return false;
+        },
+      }),
+    );
+    if (!result.ok) return result;
+    let words = chargedWords(sumOf(result.value.data?.changePaymentMethod.charged ?? []));
+    try {
+      // The host has charged unpaid payments to the new card, so the payment states have changed.
+      await Promise.all([...reloads, reloadBilling(client)]);
+      words += await unpaidWords(client);
+    } catch (error) {
+      reportSilently(error, 'loading the new card');
+    }
+    return succeeded(words);
+  };
 }

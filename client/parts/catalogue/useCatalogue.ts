@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/platform/config.ts';
@@ -25,15 +25,10 @@ export function useProviders() {
   useReport(query.error, 'loading the providers');
   const loading = useBusy(query.loading);
   const known = query.dataState === 'complete' ? query.data.providers : NONE;
-  const { refetch } = query;
   const hasFailed = query.dataState !== 'complete' && !loading;
-  return useMemo(() => {
-    const all = catalogueOf(known, clientConfig().brand.name);
-    const choices = all
-      .filter(({ own }) => !own)
-      .map(({ id, shortName }) => ({ label: shortName, value: id }));
-    return { all, choices, loading, hasFailed, refetch };
-  }, [known, loading, hasFailed, refetch]);
+  const all = catalogueOf(known, clientConfig().brand.name);
+  const choices = all.filter(({ own }) => !own).map(({ id, shortName }) => ({ label: shortName, value: id }));
+  return { all, choices, loading, hasFailed, refetch: query.refetch };
 }
 
 /**
@@ -53,45 +48,25 @@ export function useCatalogue(stateLabel: string | undefined) {
   const types = useBusinessTypesQuery();
   const typeList = types.dataState === 'complete' ? types.data.businessTypes : NONE;
   const listsLoading = useBusy(states.loading || types.loading);
-  const citiesFailed = cities.error !== undefined;
   useReport(states.error, 'loading the states');
   useReport(cities.error, 'loading the cities');
   useReport(types.error, 'loading the business types');
 
-  const listsFailed = !listsLoading && (stateList.length === 0 || typeList.length === 0);
-  const { refetch: refetchStates } = states;
-  const { refetch: refetchTypes } = types;
-  const { refetch: refetchCities } = cities;
-
-  return useMemo(
-    () => ({
-      allProviders: providers.all,
-      providers: providers.choices,
-      providersLoading: providers.loading,
-      providersFailed: providers.hasFailed,
-      reloadProviders: providers.refetch,
-      listsLoading,
-      listsFailed,
-      reloadLists: () => Promise.all([refetchStates(), refetchTypes()]),
-      citiesFailed,
-      reloadCities: refetchCities,
-      states: stateList,
-      cities: cityList,
-      businessTypes: typeList,
-    }),
-    [
-      providers,
-      listsLoading,
-      listsFailed,
-      citiesFailed,
-      stateList,
-      cityList,
-      typeList,
-      refetchStates,
-      refetchTypes,
-      refetchCities,
-    ],
-  );
+  return {
+    allProviders: providers.all,
+    providers: providers.choices,
+    providersLoading: providers.loading,
+    providersFailed: providers.hasFailed,
+    reloadProviders: providers.refetch,
+    listsLoading,
+    listsFailed: !listsLoading && (stateList.length === 0 || typeList.length === 0),
+    reloadLists: () => Promise.all([states.refetch(), types.refetch()]),
+    citiesFailed: cities.error !== undefined,
+    reloadCities: cities.refetch,
+    states: stateList,
+    cities: cityList,
+    businessTypes: typeList,
+  };
 }
 
 /** The lists of options of the questionnaire. */

@@ -14,7 +14,7 @@ const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.
  * Logout. The current business links to /account; a click on another business makes it the current one.
  */
 export function AccountMenu() {
-  const { open, setOpen, close, area, button } = useDisclosure<HTMLDivElement>();
+  const { open, setOpen, close, area, button } = useDisclosure();
   const panelId = useId();
   const isHydrated = useIsHydrated();
   return (

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * Manages a button that shows and hides a panel below it. A click or a focus elsewhere closes the panel;
  * `close` and the Escape key also close it, and return the focus to the button.
  */
-export function useDisclosure<Area extends HTMLElement>() {
+export function useDisclosure() {
   const [open, setOpen] = useState(false);
-  const area = useRef<Area>(null);
+  const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLAnchorElement>(null);
 
   const close = useCallback(() => {

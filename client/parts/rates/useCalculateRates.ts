@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest } from '#client/domain/rates/request.ts';
@@ -10,22 +9,19 @@ import { RatesDocument } from './rates.generated.ts';
 /** Returns the function that requests the rates of a draft (section 4, Finish). */
 export function useCalculateRates() {
   const client = useApolloClient();
-  return useCallback(
-    async (draft: RegistrationDraft): Promise<Result<Rates>> => {
-      const result = await resultOf(
-        client.query({
-          query: RatesDocument,
-          variables: { input: placedRatesRequest(draft) },
-          // Requests the current price; the summary then reads it from the cache with the same variables.
-          fetchPolicy: 'network-only',
-        }),
-      );
-      if (!result.ok) return result;
-      const { data } = result.value;
-      return data ? succeeded(data.rates) : failed(new Error('We did not receive your rates.'));
-    },
-    [client],
-  );
+  return async (draft: RegistrationDraft): Promise<Result<Rates>> => {
+    const result = await resultOf(
+      client.query({
+        query: RatesDocument,
+        variables: { input: placedRatesRequest(draft) },
+        // Requests the current price; the summary then reads it from the cache with the same variables.
+        fetchPolicy: 'network-only',
+      }),
+    );
+    if (!result.ok) return result;
+    const { data } = result.value;
+    return data ? succeeded(data.rates) : failed(new Error('We did not receive your rates.'));
+  };
 }
 
 /**
@@ -34,7 +30,7 @@ export function useCalculateRates() {
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();
-  return useCallback(async (): Promise<Result<Rates>> => {
+  return async (): Promise<Result<Rates>> => {
     const plain = await calculate({ ...draft, promoCode: undefined });
     if (!plain.ok || !draft.promoCode) return plain;
     const quoteId = plain.value.quoteId ?? undefined;
@@ -42,5 +38,5 @@ export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
     // The draft changes only once the new rates are loaded, because the summary shows the rates of the draft.
     update(reduced.ok ? { quoteId } : { promoCode: undefined, quoteId: undefined });
     return reduced.ok ? reduced : plain;
-  }, [calculate, draft, update]);
+  };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import { previousStep, reachable, stepAddress, stepAt, stepsOf } from '#client/domain/registration/steps.ts';
@@ -35,20 +35,17 @@ function useMoves(flow: RegistrationFlow, step: Step) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();
 
-  const goNext = useCallback(
-    (text?: string) => {
-      const draft = draftNow(flow);
-      const { name } = reachable(draft, step.next(draft) ?? step.name);
-      setNotice(text === undefined ? undefined : { text, at: name });
-      void navigate(stepAddress(flow, name));
-    },
-    [flow, step, navigate],
-  );
-  const goBack = useCallback(() => {
+  const goNext = (text?: string) => {
+    const draft = draftNow(flow);
+    const { name } = reachable(draft, step.next(draft) ?? step.name);
+    setNotice(text === undefined ? undefined : { text, at: name });
+    void navigate(stepAddress(flow, name));
+  };
+  const goBack = () => {
     const previous = previousStep(draftNow(flow), step.name);
     setNotice(undefined);
     void navigate(previous ? stepAddress(flow, previous) : '/account');
-  }, [flow, step, navigate]);
+  };
 
   return { goNext, goBack, notice: notice?.at === step.name ? notice.text : undefined };
 }
@@ -67,8 +64,5 @@ export function useWizard(flow: RegistrationFlow): Wizard {
   const needsRedirect = step !== requested;
   const { goNext, goBack, notice } = useMoves(flow, step);
 
-  return useMemo(
-    () => ({ ...registration, step, needsRedirect, notice, secrets, setSecrets, catalogue, goNext, goBack }),
-    [registration, step, needsRedirect, notice, secrets, catalogue, goNext, goBack],
-  );
+  return { ...registration, step, needsRedirect, notice, secrets, setSecrets, catalogue, goNext, goBack };
 }

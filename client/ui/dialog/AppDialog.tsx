@@ -21,7 +21,6 @@ export interface AppDialogProps {
   background?: ReactNode;
   /** Buttons that stay in view below the content. Nested components can use `DialogFooter` instead. */
   footer?: ReactNode;
-  closeLabel?: string;
   children: ReactNode;
 }
 
@@ -147,9 +146,8 @@ function OpenDialog({
   height,
   background,
   footer,
-  closeLabel,
   children,
-}: AppDialogProps) {
+}: Omit<AppDialogProps, 'open'>) {
   const placement = height ? 'sheet' : 'centred';
   const headingId = useId();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
@@ -223,7 +221,7 @@ function OpenDialog({
           >
             <CloseIcon />
             <Box as="span" srOnly={background !== undefined}>
-              {closeLabel}
+              Close
             </Box>
           </Button>
         </Flex>
@@ -266,7 +264,5 @@ function OpenDialog({
  * It replaces the native `<dialog>`, whose top layer would cover the processor's bank challenge, and Chakra's
  * dialog, whose code is large.
  */
-export function AppDialog({ closeLabel = 'Close', ...dialog }: AppDialogProps) {
-  if (!dialog.open) return null;
-  return createPortal(<OpenDialog closeLabel={closeLabel} {...dialog} />, document.body);
-}
+export const AppDialog = ({ open, ...dialog }: AppDialogProps) =>
+  open && createPortal(<OpenDialog {...dialog} />, document.body);

@@ -15,10 +15,6 @@ export interface FormProps<Values> {
   onSubmit: Submit<Values>;
   /** The initial value of every field; `''` for an empty one. */
   initialValues: Values;
-  /** Validates several fields at once; a rule for one field is a prop of that field. */
-  validate?: (values: Values) => Partial<Record<keyof Values, string>> | undefined;
-  /** Whether typed values remain when `initialValues` change. */
-  keepDirtyOnReinitialize?: boolean;
   'aria-label'?: string;
   children: ReactNode;
 }
@@ -53,8 +49,6 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 export function Form<Values extends object>({
   onSubmit,
   initialValues,
-  validate,
-  keepDirtyOnReinitialize,
   children,
   ...attributes
 }: FormProps<Values>) {
@@ -78,8 +72,6 @@ export function Form<Values extends object>({
       onSubmit={(values) => Promise.race([sent(latest.current, values), giveUp()])}
       initialValues={initialValues}
       initialValuesEqual={sameValues}
-      validate={validate}
-      keepDirtyOnReinitialize={keepDirtyOnReinitialize}
       subscription={{}}
     >
       {({ handleSubmit, form }) => (

@@ -20,11 +20,7 @@ interface FieldProps extends FieldTexts {
 
 /** The props of a text field. */
 export interface TextFieldProps
-  extends
-    FieldProps,
-    Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'maxLength' | 'autoFocus'> {
-  /** Converts the form's value to the displayed text. */
-  format?: (value: string) => string;
+  extends FieldProps, Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus'> {
   /** Converts the typed text to the form's value, such as by `maskPhone`; the caret does not jump. */
   parse?: (text: string) => string;
 }
@@ -38,7 +34,6 @@ export function TextField({
   hint,
   optional,
   validate,
-  format = asItIs,
   parse = asItIs,
   ...control
 }: TextFieldProps) {
@@ -51,10 +46,10 @@ export function TextField({
         {...described(id, { hint, error })}
         id={id}
         name={name}
-        value={format(value)}
+        value={value}
         onChange={(event) => {
           const next = parse(event.target.value);
-          keepCaret(event, format(next));
+          keepCaret(event, next);
           change(next);
         }}
       />
@@ -130,9 +125,8 @@ export function SelectField({
   validate,
   options,
   onValueChange,
-  placeholder = 'Select…',
   autoComplete,
-}: ChoiceProps & { placeholder?: string; autoComplete?: string }) {
+}: ChoiceProps & { autoComplete?: string }) {
   const { id, value, change, error } = useFormField<string>(name, '', validate);
   return (
     <FieldFrame {...{ id, label, hint, optional, error }}>
@@ -148,7 +142,7 @@ export function SelectField({
             onValueChange?.(event.target.value);
           }}
         >
-          <option value="">{placeholder}</option>
+          <option value="">Select…</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -183,7 +177,7 @@ function afterPress(run: () => void) {
   }
 }
 
-interface ComboboxProps extends ChoiceProps {
+interface ComboboxProps extends Omit<ChoiceProps, 'onValueChange'> {
   autoComplete?: string;
   /** Returns the options that are similar to typed text that is not an option. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
@@ -202,7 +196,6 @@ export function ComboboxField({
   optional,
   validate,
   options,
-  onValueChange,
   autoComplete = 'off',
   near = () => [],
   unlisted,
@@ -211,10 +204,6 @@ export function ComboboxField({
   const [isTyping, setIsTyping] = useState(false);
   const labels = options.map((option) => option.label);
   const isUnlisted = !isTyping && value.trim() !== '' && labels.length > 0 && !labels.includes(value.trim());
-  const answer = (text: string) => {
-    change(text);
-    onValueChange?.(text);
-  };
   return (
     <FieldFrame {...{ id, label, hint, optional, error }}>
       <Box position="relative">
@@ -227,7 +216,7 @@ export function ComboboxField({
           value={value}
           onChange={(event) => {
             setIsTyping(true);
-            answer(event.target.value);
+            change(event.target.value);
           }}
           onBlur={() => {
             // Delays the note until a press outside the field ends, because the note moves the buttons below
@@ -235,7 +224,7 @@ export function ComboboxField({
             afterPress(() => setIsTyping(false));
             const typed = value.trim().toLowerCase();
             const meant = labels.find((option) => option.toLowerCase() === typed);
-            if (meant !== undefined && meant !== value) answer(meant);
+            if (meant !== undefined && meant !== value) change(meant);
           }}
         />
         <datalist id={`${id}-options`}>
@@ -246,7 +235,7 @@ export function ComboboxField({
       </Box>
       <Box aria-live="polite">
         {isUnlisted && unlisted && (
-          <NearMatches matches={near(value, labels)} onPicked={answer}>
+          <NearMatches matches={near(value, labels)} onPicked={change}>
             {unlisted}
           </NearMatches>
         )}

@@ -28,14 +28,14 @@ function SkipLink() {
 
 interface LayoutProps {
   /** The links and buttons at the end of the header. */
-  actions?: ReactNode;
+  actions: ReactNode;
   /** Whether the page ends with the footer; only public pages do. */
-  footer?: boolean;
+  footer: boolean;
   children: ReactNode;
 }
 
 /** Shows the frame of every page: skip link, header, footer. The page inside has the main landmark. */
-export function Layout({ actions, footer = true, children }: LayoutProps) {
+export function Layout({ actions, footer, children }: LayoutProps) {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />

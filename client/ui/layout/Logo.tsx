@@ -1,12 +1,12 @@
-import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 
 /**
  * Draws the logo: a barbell with an orange bar, whose plates are the barlines of a score. The plates have the
  * color of the text.
  */
-export function LogoMark(props: HTMLChakraProps<'svg'>) {
+function LogoMark() {
   return (
-    <chakra.svg viewBox="0 0 40 28" w="10" h="7" flexShrink={0} aria-hidden {...props}>
+    <chakra.svg viewBox="0 0 40 28" w="10" h="7" flexShrink={0} aria-hidden>
       <rect x="5" y="12" width="30" height="4" rx="2" fill="#F5A623" />
       <g fill="currentColor">
         <rect x="0" y="8" width="3" height="12" rx="1.5" />

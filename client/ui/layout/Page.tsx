@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 
 /** The HTML id of the main landmark, to which the skip link leads. */
@@ -22,8 +22,6 @@ export interface PageProps {
   heading: ReactNode;
   /** The introduction below the heading. */
   lead?: ReactNode;
-  /** A ref to the heading, for moving the focus to it. */
-  headingRef?: RefObject<HTMLHeadingElement | null>;
   /** Whether the heading receives the focus when the page appears without a navigation. */
   focusHeadingOnMount?: boolean;
   /** Whether the padding is smaller on a phone, so that the content begins in view. */
@@ -68,14 +66,12 @@ export function Page({
   title,
   heading,
   lead,
-  headingRef,
   focusHeadingOnMount = false,
   dense = false,
   width = 'wide',
   children,
 }: PageProps) {
-  const ownRef = useRef<HTMLHeadingElement>(null);
-  const ref = headingRef ?? ownRef;
+  const ref = useRef<HTMLHeadingElement>(null);
   const padded = width !== 'full';
 
   useEffect(() => {
@@ -86,7 +82,7 @@ export function Page({
 
   useEffect(() => {
     if (focusHeadingOnMount) ref.current?.focus();
-  }, [focusHeadingOnMount, ref]);
+  }, [focusHeadingOnMount]);
 
   return (
     <chakra.main

@@ -25,7 +25,7 @@ const openDialog = () => {
   startSession({ token: 't1' });
   const onUpdated = vi.fn();
   const onClose = vi.fn();
-  renderScreen(<UpdateCardDialog open onClose={onClose} onUpdated={onUpdated} />, {
+  renderScreen(<UpdateCardDialog onClose={onClose} onUpdated={onUpdated} />, {
     url: upstream.url,
     path: '/account/membership',
   });

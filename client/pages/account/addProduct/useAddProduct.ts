@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo } from 'react';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
@@ -20,44 +19,39 @@ export interface FoundCode {
 /** Returns the three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
-  return useMemo(
-    () => ({
-      /** Checks a package code; null if it does not exist. */
-      checkCode: async (packageCode: string): Promise<Result<FoundCode | null>> => {
-        const result = await resultOf(
-          client.query({
-            query: AddedPackageCodeDocument,
-            variables: { businessId, packageCode },
-            fetchPolicy: 'network-only',
-          }),
-        );
-        if (!result.ok) return result;
-        const found = result.value.data?.business?.packageCode;
-        return succeeded(found?.exist ? { maximum: found.maxCountPerPackageAnnual } : null);
-      },
-      /** Calculates the rates of a product, in US dollars per month. */
-      rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
-        const result = await resultOf(
-          client.query({
-            query: AddedRatesDocument,
-            variables: { businessId, input },
-            fetchPolicy: 'network-only',
-          }),
-        );
-        if (!result.ok) return result;
-        const { business } = result.value.data ?? {};
-        return business
-          ? succeeded(business.rates)
-          : failed(new Error('This business is not yours any more.'));
-      },
-      /** Adds a product and charges the card on file. */
-      add: (input: Omit<AddProductInput, 'businessId'>) =>
-        client.mutate({
-          mutation: AddProductDocument,
-          variables: { input: { ...input, businessId } },
-          update: (cache) => forgetOfBusinesses(cache, LICENSED, (id) => id === businessId),
+  return {
+    /** Checks a package code; null if it does not exist. */
+    checkCode: async (packageCode: string): Promise<Result<FoundCode | null>> => {
+      const result = await resultOf(
+        client.query({
+          query: AddedPackageCodeDocument,
+          variables: { businessId, packageCode },
+          fetchPolicy: 'network-only',
         }),
-    }),
-    [client, businessId],
-  );
+      );
+      if (!result.ok) return result;
+      const found = result.value.data?.business?.packageCode;
+      return succeeded(found?.exist ? { maximum: found.maxCountPerPackageAnnual } : null);
+    },
+    /** Calculates the rates of a product, in US dollars per month. */
+    rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
+      const result = await resultOf(
+        client.query({
+          query: AddedRatesDocument,
+          variables: { businessId, input },
+          fetchPolicy: 'network-only',
+        }),
+      );
+      if (!result.ok) return result;
+      const { business } = result.value.data ?? {};
+      return business ? succeeded(business.rates) : failed(new Error('This business is not yours any more.'));
+    },
+    /** Adds a product and charges the card on file. */
+    add: (input: Omit<AddProductInput, 'businessId'>) =>
+      client.mutate({
+        mutation: AddProductDocument,
+        variables: { input: { ...input, businessId } },
+        update: (cache) => forgetOfBusinesses(cache, LICENSED, (id) => id === businessId),
+      }),
+  };
 }

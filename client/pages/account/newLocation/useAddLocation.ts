@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
 import { defaultOf, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { resultOf, type Result } from '#client/apollo/result.ts';
@@ -14,26 +13,23 @@ import { useAddLocationMutation } from './newLocation.generated.ts';
 export function useAddLocation() {
   const client = useApolloClient();
   const [addLocation] = useAddLocationMutation();
-  return useCallback(
-    async (input: AddLocationInput): Promise<Result> => {
-      const result = await resultOf(addLocation({ variables: { input } }));
-      if (!result.ok) {
-        reportSilently(result.error, 'adding the location');
-        return result;
-      }
-      const id = result.value.data?.addLocation?.id;
-      try {
-        await loadBusinessesAfterPurchase(
-          client,
-          (all) => all.find((business) => business.id === id) ?? defaultOf(all),
-        );
-      } catch (error) {
-        reportSilently(error, 'loading the businesses');
-        // Selects the new location although the list failed to load: the next page shows this location.
-        if (id !== undefined) selectBusiness(id);
-      }
+  return async (input: AddLocationInput): Promise<Result> => {
+    const result = await resultOf(addLocation({ variables: { input } }));
+    if (!result.ok) {
+      reportSilently(result.error, 'adding the location');
       return result;
-    },
-    [client, addLocation],
-  );
+    }
+    const id = result.value.data?.addLocation?.id;
+    try {
+      await loadBusinessesAfterPurchase(
+        client,
+        (all) => all.find((business) => business.id === id) ?? defaultOf(all),
+      );
+    } catch (error) {
+      reportSilently(error, 'loading the businesses');
+      // Selects the new location although the list failed to load: the next page shows this location.
+      if (id !== undefined) selectBusiness(id);
+    }
+    return result;
+  };
 }

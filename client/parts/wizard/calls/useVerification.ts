@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import type { Answers } from '#client/domain/registration/fields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -24,21 +23,15 @@ export function useVerification({ flow, id }: Pick<RegistrationDraft, 'flow' | '
   const [checkForQuestionnaire] = useCheckQuestionnaireCodeMutation();
   const ofQuestionnaire = flow === 'wizard';
 
-  const send = useCallback(
-    (answers: Answers): Promise<{ data?: unknown }> => {
-      const options = { variables: { input: accountForm(answers) } };
-      return ofQuestionnaire ? sendForQuestionnaire(options) : sendForRegistration(options);
-    },
-    [ofQuestionnaire, sendForQuestionnaire, sendForRegistration],
-  );
-  const check = useCallback(
-    (email: string, verificationCode: string): Promise<{ data?: unknown }> => {
-      const answers = sentWith('codeCheck', { email, verificationCode });
-      const input = { verificationCode, ...answers, registrationId: id };
-      const options = { variables: { input } };
-      return ofQuestionnaire ? checkForQuestionnaire(options) : checkForRegistration(options);
-    },
-    [id, ofQuestionnaire, checkForQuestionnaire, checkForRegistration],
-  );
+  const send = (answers: Answers): Promise<{ data?: unknown }> => {
+    const options = { variables: { input: accountForm(answers) } };
+    return ofQuestionnaire ? sendForQuestionnaire(options) : sendForRegistration(options);
+  };
+  const check = (email: string, verificationCode: string): Promise<{ data?: unknown }> => {
+    const answers = sentWith('codeCheck', { email, verificationCode });
+    const input = { verificationCode, ...answers, registrationId: id };
+    const options = { variables: { input } };
+    return ofQuestionnaire ? checkForQuestionnaire(options) : checkForRegistration(options);
+  };
   return { send, check };
 }
