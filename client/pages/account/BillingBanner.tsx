@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatMoney } from '#client/domain/format.ts';
 import { PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
@@ -13,6 +12,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { AlertIcon } from '#client/ui/icons.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 
 /** Loads the payment dialog's code only when the dialog opens. */
 const PayNowDialog = lazy(async () => ({
@@ -64,11 +64,9 @@ function headingOf(
 }
 
 const toMembership = (id: string, text: string) => (
-  <Link asChild fontWeight="semibold">
-    <RouterLink to="/account/membership" onClick={() => selectBusiness(id)}>
-      {text}
-    </RouterLink>
-  </Link>
+  <AppLink fontWeight="semibold" to="/account/membership" onClick={() => selectBusiness(id)}>
+    {text}
+  </AppLink>
 );
 
 /** The open dialog: it pays what one business or all of them owe, or updates the card. */

@@ -1,6 +1,5 @@
-import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
@@ -18,6 +17,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
+import { LinkButton } from '#client/ui/links.tsx';
 import { useEstimate, type Estimate } from './useEstimate.ts';
 
 const draftOf = (values: RegistrationValues): RegistrationDraft => ({ id: '', flow: 'register', values });
@@ -75,12 +75,10 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
               {current.notice}
             </Text>
           )}
-          <Button asChild size="lg" mt="5">
-            <RouterLink to="/register" onClick={onStart}>
-              Get Started
-              <ArrowRightIcon />
-            </RouterLink>
-          </Button>
+          <LinkButton to="/register" onClick={onStart} size="lg" mt="5">
+            Get Started
+            <ArrowRightIcon />
+          </LinkButton>
         </Box>
       )}
     </Box>

@@ -1,16 +1,4 @@
-import {
-  Box,
-  Button,
-  chakra,
-  Container,
-  Flex,
-  Grid,
-  Heading,
-  Link,
-  SimpleGrid,
-  Text,
-} from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, chakra, Container, Flex, Grid, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import { BySession } from '#client/parts/signIn/BySession.tsx';
@@ -18,6 +6,7 @@ import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
+import { AppLink, LinkButton } from '#client/ui/links.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
 import { ESTIMATE_ID, EstimateSection } from './EstimateSection.tsx';
 import { HeroArt } from './HeroArt.tsx';
@@ -25,15 +14,11 @@ import { HeroArt } from './HeroArt.tsx';
 const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
 
 const GetStarted = () => (
-  <Button asChild size="lg">
-    <RouterLink to="/register">
-      Get Started
-      <ArrowRightIcon />
-    </RouterLink>
-  </Button>
+  <LinkButton to="/register" size="lg">
+    Get Started
+    <ArrowRightIcon />
+  </LinkButton>
 );
-
-const ADD_LOCATION = <RouterLink to="/account/new-location">Add a location</RouterLink>;
 
 function Hero() {
   return (
@@ -63,15 +48,13 @@ function Hero() {
               }
               owner={
                 <>
-                  <Button asChild size="lg">
-                    <RouterLink to="/account">
-                      Go to your account
-                      <ArrowRightIcon />
-                    </RouterLink>
-                  </Button>
-                  <Button asChild size="lg" variant="outline">
-                    {ADD_LOCATION}
-                  </Button>
+                  <LinkButton to="/account" size="lg">
+                    Go to your account
+                    <ArrowRightIcon />
+                  </LinkButton>
+                  <LinkButton to="/account/new-location" size="lg" variant="outline">
+                    Add a location
+                  </LinkButton>
                 </>
               }
             />
@@ -91,9 +74,9 @@ function Hero() {
                   What would it cost?
                 </Link>
                 Do you already subscribe to our music app?{' '}
-                <Link asChild fontWeight="semibold" whiteSpace="nowrap">
-                  <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
-                </Link>
+                <AppLink to="/questionnaire" fontWeight="semibold" whiteSpace="nowrap">
+                  Get {SUBSCRIBER_DISCOUNT_PERCENT}% off
+                </AppLink>
               </Text>
             }
           />
@@ -207,9 +190,9 @@ function Contact() {
         <BySession
           visitor={<GetStarted />}
           owner={
-            <Link asChild color="orange" fontWeight="semibold">
-              {ADD_LOCATION}
-            </Link>
+            <AppLink to="/account/new-location" color="orange" fontWeight="semibold">
+              Add a location
+            </AppLink>
           }
         />
       </Flex>

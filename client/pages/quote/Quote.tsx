@@ -1,5 +1,5 @@
-import { Box, Button } from '@chakra-ui/react';
-import { Link, useParams } from 'react-router-dom';
+import { Box } from '@chakra-ui/react';
+import { useParams } from 'react-router-dom';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
@@ -9,6 +9,7 @@ import { Day } from '#client/ui/Day.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { LinkButton } from '#client/ui/links.tsx';
 import { ExpiredQuote } from './ExpiredQuote.tsx';
 import { useMailedQuoteQuery, type MailedQuoteQuery } from './quote.generated.ts';
 import { QuotedRates } from './QuotedRates.tsx';
@@ -42,11 +43,7 @@ function Content({ quote }: { quote: Quoted }) {
 const NoQuote = () => (
   <EmptyState
     heading="There is no quote at this address"
-    action={
-      <Button asChild>
-        <Link to="/">Go to the home page</Link>
-      </Button>
-    }
+    action={<LinkButton to="/">Go to the home page</LinkButton>}
   >
     Check that the link is complete. A quote is deleted 30 days after it ends. You can also get an estimate on
     the home page.

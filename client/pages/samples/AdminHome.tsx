@@ -1,6 +1,6 @@
-import { Box, Button, chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Box, chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
+import { LinkButton } from '#client/ui/links.tsx';
 import { ADMIN_BENEFITS, TESTIMONIALS } from './data.ts';
 import { SamplePage } from './SamplePage.tsx';
 
@@ -10,12 +10,10 @@ export function AdminHome() {
     <SamplePage heading="Licensing, from the office side" lead="Where an administrator will start.">
       <Stack gap="14">
         <Flex gap="3" wrap="wrap">
-          <Button asChild>
-            <Link to="/admin/documents">Documents</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link to="/payments">Payments</Link>
-          </Button>
+          <LinkButton to="/admin/documents">Documents</LinkButton>
+          <LinkButton to="/payments" variant="outline">
+            Payments
+          </LinkButton>
         </Flex>
         <SimpleGrid as="section" aria-label="Benefits" columns={{ base: 1, md: 3 }} gap="6">
           {ADMIN_BENEFITS.map(({ heading, text }) => (

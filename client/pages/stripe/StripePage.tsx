@@ -1,10 +1,10 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { toggleLogin } from '#client/session/session.ts';
 import { useUser } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { EmptyState, SuccessNote } from '#client/ui/states.tsx';
+import { LinkButton } from '#client/ui/links.tsx';
 import { CardForm } from '#client/parts/card/CardForm.tsx';
 import { NewCardRule } from '#client/parts/card/NewCardRule.tsx';
 import { useChangeCard } from '#client/parts/card/useChangeCard.ts';
@@ -51,9 +51,9 @@ export function StripePage() {
           action={
             <Flex gap="3" wrap="wrap" justify="center">
               <Button onClick={() => toggleLogin(true)}>Log in</Button>
-              <Button asChild variant="outline">
-                <Link to="/register">Get Started</Link>
-              </Button>
+              <LinkButton to="/register" variant="outline">
+                Get Started
+              </LinkButton>
             </Flex>
           }
         >

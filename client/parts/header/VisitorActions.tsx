@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LOGIN_ADDRESS } from '#client/parts/signIn/loginAddress.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { EarlyLink } from '#client/ui/EarlyLink.tsx';
+import { LinkButton } from '#client/ui/links.tsx';
 
 /** Matches the URL paths of a visitor's two registration flows. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
@@ -23,9 +23,14 @@ export function VisitorActions() {
   const isQuiet = isUnderWay || pathname.startsWith(QUOTES);
   return (
     <>
-      <Button asChild size="sm" px={PADDING} variant={isQuiet ? 'ghost' : 'solid'}>
-        <Link to={isUnderWay ? pathname : '/register'}>Get Started</Link>
-      </Button>
+      <LinkButton
+        to={isUnderWay ? pathname : '/register'}
+        size="sm"
+        px={PADDING}
+        variant={isQuiet ? 'ghost' : 'solid'}
+      >
+        Get Started
+      </LinkButton>
       <EarlyLink
         href={LOGIN_ADDRESS}
         variant={isQuiet ? 'plain' : 'outline'}

@@ -1,5 +1,4 @@
-import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { submitting } from '#client/apollo/formResult.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
@@ -7,6 +6,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 import { loginEmail, loginPassword } from './rules.ts';
 import { useSignInRequest } from './signInRequest.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -46,11 +46,9 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
         <Button variant="plain" size="xs" px="0" fontSize="sm" onClick={onForgotten}>
           Forgot Password? Send Email
         </Button>
-        <Link asChild fontWeight="semibold" py="1">
-          <RouterLink to="/register" onClick={() => toggleLogin(false)}>
-            Do not have an account? Sign up
-          </RouterLink>
-        </Link>
+        <AppLink to="/register" fontWeight="semibold" py="1" onClick={() => toggleLogin(false)}>
+          Do not have an account? Sign up
+        </AppLink>
       </Stack>
     </Stack>
   );

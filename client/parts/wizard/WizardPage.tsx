@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Link } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link as RouterLink, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { formatMoney } from '#client/domain/format.ts';
 import { savedQuoteId } from '#client/domain/rates/request.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
@@ -9,6 +9,7 @@ import type { Step, StepName } from '#client/domain/registration/steps.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
@@ -68,10 +69,7 @@ function NumberedHeading({ number, children }: { number: string; children: strin
 /** Offers a signed-in owner, who would register a second account, a link to add a location instead. */
 const AddInstead = () => (
   <>
-    You are signed in. Another gym?{' '}
-    <Link asChild>
-      <RouterLink to="/account/new-location">Add a location</RouterLink>
-    </Link>
+    You are signed in. Another gym? <AppLink to="/account/new-location">Add a location</AppLink>
   </>
 );
 

@@ -1,9 +1,9 @@
 import { chakra, Container, Flex, Link } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { Logo } from './Logo.tsx';
 import { MAIN_ID } from './Page.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 
 function SkipLink() {
   return (
@@ -50,11 +50,9 @@ export function Layout({ actions, footer, children }: LayoutProps) {
             wrap="wrap"
             py="2"
           >
-            <Link asChild variant="plain" _hover={{ textDecoration: 'none' }}>
-              <RouterLink to="/" aria-label="Barline, home">
-                <Logo />
-              </RouterLink>
-            </Link>
+            <AppLink to="/" variant="plain" _hover={{ textDecoration: 'none' }} aria-label="Barline, home">
+              <Logo />
+            </AppLink>
             <Flex align="center" gap={{ base: '1', sm: '3' }} wrap="wrap" _print={{ display: 'none' }}>
               {actions}
             </Flex>

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, chakra, Link, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -10,6 +9,7 @@ import { useBusy, useTask } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { AgreementRow, type Agreement } from './AgreementRow.tsx';
 import {
@@ -28,11 +28,7 @@ const HALF_ROW = { base: '14', md: '6' };
 const NoAgreements = () => (
   <EmptyState
     heading="No agreements to show"
-    action={
-      <Link asChild>
-        <RouterLink to="/account/add-product">Add a product</RouterLink>
-      </Link>
-    }
+    action={<AppLink to="/account/add-product">Add a product</AppLink>}
   >
     An agreement appears here as soon as its license is issued. If you expect one, reload the page in a while.
   </EmptyState>

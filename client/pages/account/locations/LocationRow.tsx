@@ -1,6 +1,4 @@
-import { Badge, Box, Grid, Link, Skeleton, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
 import { dayAfter } from '#client/domain/dates.ts';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
@@ -9,6 +7,7 @@ import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
 const names = new Intl.ListFormat('en-US');
@@ -16,23 +15,23 @@ const names = new Intl.ListFormat('en-US');
 /** The row's grid columns: one on a phone, and one for each fact on a wide screen. */
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr)' };
 
-/** Renders a link that selects a location and opens one of its account screens. */
-const Opens = ({
-  id,
-  to,
-  label,
-  children,
-}: {
+interface OpensProps {
   id: string;
   to: string;
-  label?: string;
-  children: ReactNode;
-}) => (
-  <Link asChild display="inline-block" maxW="full" py="1">
-    <RouterLink to={to} aria-label={label} onClick={() => selectBusiness(id)}>
-      {children}
-    </RouterLink>
-  </Link>
+  label: string;
+  children: string;
+}
+
+/** Renders a link that selects a location and opens one of its account screens. */
+const Opens = ({ id, label, ...link }: OpensProps) => (
+  <AppLink
+    display="inline-block"
+    maxW="full"
+    py="1"
+    aria-label={label}
+    onClick={() => selectBusiness(id)}
+    {...link}
+  />
 );
 
 function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { row: Row }) {

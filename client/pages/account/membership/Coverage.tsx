@@ -1,21 +1,20 @@
-import { Box, Flex, Link, Text } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
-import { pendingWords, type PendingShares } from '#client/domain/pendingSignatures.ts';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
+import { AppLink } from '#client/ui/links.tsx';
+import type { MembershipQuery } from './membership.generated.ts';
 
 interface CoverageProps {
-  costs: PendingShares;
+  business: NonNullable<MembershipQuery['business']>;
+  /** The providers that are shown. */
   providers: readonly string[];
-  /** The providers whose licenses are not in force until the owner signs. */
-  pending: readonly string[];
-  /** Whether the host reports that no license is in force any more. */
-  hasEnded: boolean;
 }
 
 /** Renders the licenses that cover a location, and marks those that await a signature. */
-export function Coverage({ costs, providers, pending, hasEnded }: CoverageProps) {
-  const waiting = providers.filter((provider) => pending.includes(provider));
+export function Coverage({ business, providers }: CoverageProps) {
+  const waiting = providers.filter((provider) => business.pendingProviders?.includes(provider));
+  const hasEnded = business.renewal?.state === 'ENDED';
   return (
     <Section heading="Coverage" isPlain>
       {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
@@ -40,10 +39,7 @@ export function Coverage({ costs, providers, pending, hasEnded }: CoverageProps)
       </Flex>
       {waiting.length > 0 && (
         <Text mt="4" color="fg.muted">
-          {pendingWords(waiting, costs)}.{' '}
-          <Link asChild>
-            <RouterLink to="/account">See your agreements</RouterLink>
-          </Link>
+          {pendingWords(waiting, business)}. <AppLink to="/account">See your agreements</AppLink>
         </Text>
       )}
     </Section>

@@ -6,7 +6,6 @@ import { paymentMarks, sumOf } from '#client/domain/payments.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { renewalCancelMessageVar } from '#client/session/session.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
-import { isAllPending } from './CoveredThrough.tsx';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
 import { Overview, type Business } from './Overview.tsx';
@@ -48,10 +47,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const paymentsSection = (
     <Payments
       {...payments}
-      businessId={business.id}
-      pending={pending}
-      isAllPending={isAllPending(business)}
-      renewal={renewal}
+      business={business}
       // Not the terms' starts, because a license that was signed late starts after its first payments.
       since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
@@ -68,7 +64,6 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       <Overview
         business={business}
         payments={payments}
-        pending={pending}
         updatesCard={updatesCard}
         onUpdatesCard={setUpdatesCard}
       />

@@ -68,15 +68,13 @@ const PLACES = { base: '"total" "coverage" "card" "place"', md: '"total card" "c
 interface OverviewProps {
   business: Business;
   payments: ReturnType<typeof usePayments>;
-  /** The providers whose licenses are not in force until the owner signs. */
-  pending: readonly string[];
   /** Whether the dialog that changes the card is open; the payments section can open it, too. */
   updatesCard: boolean;
   onUpdatesCard: (open: boolean) => void;
 }
 
 /** Renders the location's address, payment card, monthly payment and licenses in one panel. */
-export function Overview({ business, payments, pending, updatesCard, onUpdatesCard }: OverviewProps) {
+export function Overview({ business, payments, updatesCard, onUpdatesCard }: OverviewProps) {
   const { name, address, city, state, zip, pmLastFour, renewal } = business;
   const ownEntry = clientConfig().brand.name;
   const hasPackages = (business.packages ?? []).length > 0;
@@ -110,12 +108,10 @@ export function Overview({ business, payments, pending, updatesCard, onUpdatesCa
       <Box gridArea="coverage" minW="0">
         {/* Hides the brand's own entry if there are packages (section 2), or once the coverage has ended. */}
         <Coverage
-          costs={business}
+          business={business}
           providers={(business.providers ?? []).filter(
             (provider) => (!hasPackages && !hasEnded) || provider !== ownEntry,
           )}
-          pending={pending}
-          hasEnded={hasEnded}
         />
       </Box>
     </Grid>

@@ -1,6 +1,5 @@
 import { Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/platform/config.ts';
@@ -9,12 +8,14 @@ import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { formatMoney } from '#client/domain/format.ts';
+import { AppLink } from '#client/ui/links.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
-import { useRestoreAnnualRenewalMutation, type MembershipQuery } from './membership.generated.ts';
+import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
+import type { Business } from './Overview.tsx';
 
 /** The renewal of a location, as the host returns it. */
-export type Renewal = NonNullable<NonNullable<MembershipQuery['business']>['renewal']>;
+export type Renewal = NonNullable<Business['renewal']>;
 
 const names = new Intl.ListFormat('en-US');
 
@@ -23,8 +24,6 @@ const RENEWS = 'Your licenses renew for another year';
 const ON = `Annual renewal is back on. ${RENEWS}.`;
 
 const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
-
-type Business = NonNullable<MembershipQuery['business']>;
 
 interface ConsequenceProps {
   renewal: Renewal;
@@ -57,9 +56,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
             {endsOn ? 'it' : 'this location'}.{' '}
           </>
         )}
-        <Link asChild>
-          <RouterLink to="/account/add-product">Add a product</RouterLink>
-        </Link>{' '}
+        <AppLink to="/account/add-product">Add a product</AppLink>{' '}
         {endsOn || unsigned.length === 0 ? 'to cover it again' : 'to cover it'}.
         {unsigned.length > 0 && (
           <>

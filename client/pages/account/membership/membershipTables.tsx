@@ -2,13 +2,13 @@ import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { withPending } from '#client/domain/providers.ts';
-import { formatDate, formatMoney } from '#client/domain/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { Figure } from '#client/ui/Figure.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { stackedBelow } from '#client/ui/layout/stacked.ts';
-import type { MembershipQuery } from './membership.generated.ts';
+import type { Business } from './Overview.tsx';
 
-type Business = NonNullable<MembershipQuery['business']>;
 type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
@@ -27,11 +27,6 @@ const nameCell = {
 const amountCell = { ...cell, css: stacked.namedCell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
 /** The style of a date cell, in which only the words before the date may wrap. */
 const dateCell = { ...cell, fontSize: { base: 'xs', sm: 'sm' }, css: stacked.namedLine } as const;
-
-/** Renders a date that does not wrap. */
-export const TableDay = ({ children }: { children: string }) => (
-  <chakra.span whiteSpace="nowrap">{children}</chakra.span>
-);
 
 const sumLabelCell = { ...cell, css: stacked.startCell } as const;
 const sumCell = { ...cell, css: stacked.endCell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
@@ -123,7 +118,7 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
               <Figure of={monthlyRate} />
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={COVERAGE[2]}>
-              <TableDay>{formatDate(annualStartDate)}</TableDay>
+              <Day on={annualStartDate} />
               {pending.includes(annualLicenses ?? '') && <Text color="fg.muted">covers once signed</Text>}
             </Table.Cell>
             <EndCell {...writeEnd(annualRenewalDate)} column={COVERAGE[3]} />
@@ -169,7 +164,7 @@ export function PackagesTable({
               {paidByGroup && <Text color="fg.muted">paid by your group</Text>}
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={PACKAGES[2]}>
-              <TableDay>{formatDate(startDate)}</TableDay>
+              <Day on={startDate} />
             </Table.Cell>
             <EndCell {...writeEnd(renewalDate)} column={PACKAGES[3]} />
           </Table.Row>
@@ -187,7 +182,7 @@ const factsOf = (
   const { words = 'Renewal date', day } = writeEnd(renewalDate);
   return [
     { label: 'PROs', value: prosOf(provider, pending) ?? '–' },
-    { label: 'Start date', value: <TableDay>{formatDate(startDate)}</TableDay> },
+    { label: 'Start date', value: <Day on={startDate} /> },
     { label: words, value: day },
     { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
   ];

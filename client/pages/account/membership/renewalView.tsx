@@ -1,9 +1,9 @@
 import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
-import { formatDate } from '#client/domain/format.ts';
 import { hostDeadline, isoDayOf, licenseYears, termsOf } from '#client/domain/licenseYear.ts';
 import { isOverdueIn } from '#client/domain/payments.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { ONCE_PAID } from './LicenseYearPicture.tsx';
-import { TableDay, type WriteEnd } from './membershipTables.tsx';
+import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
@@ -56,13 +56,13 @@ export function renewalView(
       return {
         day: (
           <>
-            <TableDay>{formatDate(day)}</TableDay>
+            <Day on={day} />
             {isUnpaid(own) && `, ${ONCE_PAID}`}
           </>
         ),
       };
     const last = isKnown ? (lastDay ?? (own && dayBefore(own))) : undefined;
-    return { words: last ? 'Ends' : 'Ends before', day: <TableDay>{formatDate(last ?? day)}</TableDay> };
+    return { words: last ? 'Ends' : 'Ends before', day: <Day on={last ?? day} /> };
   };
   return {
     terms,

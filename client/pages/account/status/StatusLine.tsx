@@ -1,8 +1,8 @@
-import { chakra, Link } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
 import { statusOf, type StatusData, type StatusPart } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { PAYMENTS_ID, TURN_OFF_ID } from '#client/parts/billing/owed.ts';
+import { AppLink } from '#client/ui/links.tsx';
 
 /** The page that explains each sentence of the status line, by topic. */
 const EXPLAINED: Record<StatusPart['topic'], string> = {
@@ -30,9 +30,9 @@ export function StatusLine({ status }: { status: StatusData | undefined }) {
       {status &&
         statusOf(status, now()).map(({ topic, text }) => (
           <li key={topic}>
-            <Link asChild color="fg" textDecorationColor="border.control">
-              <RouterLink to={EXPLAINED[topic]}>{text}</RouterLink>
-            </Link>
+            <AppLink to={EXPLAINED[topic]} color="fg" textDecorationColor="border.control">
+              {text}
+            </AppLink>
           </li>
         ))}
     </chakra.ul>

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { formatDate } from '#client/domain/format.ts';
@@ -9,6 +8,7 @@ import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
+import { LinkButton } from '#client/ui/links.tsx';
 import { AccountStatusDocument, useSignUrlsQuery, type AccountStatusQuery } from './status.generated.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
@@ -71,9 +71,9 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
     </Button>
   );
   const leads = (to: string, label: string) => (
-    <Button asChild size="sm" variant="outline">
-      <RouterLink to={to}>{label}</RouterLink>
-    </Button>
+    <LinkButton to={to} size="sm" variant="outline">
+      {label}
+    </LinkButton>
   );
   const buttonOf = (todo: Todo): ReactNode => {
     if (todo.kind === 'card') return opens('card', 'Update card');

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { endingGroups } from '#client/domain/endings.ts';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
@@ -13,6 +14,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
 import { download, type DownloadFile } from '../../agreements/download.ts';
+import { isAllPending } from '../CoveredThrough.tsx';
 import type { Business } from '../Overview.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { isOwing, type usePayments } from './usePayments.ts';
@@ -24,32 +26,25 @@ const names = new Intl.ListFormat('en-US');
 type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
-  businessId: string;
-  /** The providers whose licenses await the owner's signature; `isAllPending` is true if all licenses do. */
-  pending: readonly string[];
-  isAllPending: boolean;
-  renewal: Business['renewal'];
+  business: Business;
   billing: NonNullable<Loaded['billing']>;
   onPaid: (message: string) => void;
   onUpdateCard: () => void;
 }
 
 /** Returns what an overdue payment means for the licenses. */
-function overdueWords({
-  pending,
-  isAllPending,
-  renewal,
-  billing,
-}: Pick<OpenPaymentsProps, 'pending' | 'isAllPending' | 'renewal' | 'billing'>): string {
+function overdueWords({ business, billing }: Pick<OpenPaymentsProps, 'business' | 'billing'>): string {
+  const { renewal } = business;
+  const pending = business.pendingProviders ?? [];
   if (renewal?.state === 'ENDED') return 'The licenses here have ended. What is due is still owed.';
   const renewing = endingGroups(renewal?.endings?.filter(({ state }) => state !== 'OFF'));
   const last = renewing.find(({ endsOn }) => endsOn === billing.today);
   if (last)
     return `Today is the last day of ${last.names}. Coverage ends tonight unless what is due is paid.`;
   return [
-    pending.length > 0 &&
-      `${names.format(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover this location until you sign.`,
-    !isAllPending && `The ${pending.length > 0 ? 'other ' : ''}licenses stay in force for their term.`,
+    pending.length > 0 && `${pendingWords(pending, null)}.`,
+    !isAllPending(business) &&
+      `The ${pending.length > 0 ? 'other ' : ''}licenses stay in force for their term.`,
     'While a payment is overdue, its licenses do not renew.',
   ]
     .filter(Boolean)
@@ -61,7 +56,7 @@ const NAMED = 3;
 
 /** Renders what is due and unpaid, with the buttons that pay it or change the card. */
 const OpenPayments = (props: OpenPaymentsProps) => {
-  const { businessId, billing, onPaid, onUpdateCard } = props;
+  const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
   const due = payments && dueOf(payments);
   const retrying = due?.filter(({ status }) => status === 'RETRYING') ?? [];
@@ -95,7 +90,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
       {state === 'OVERDUE' && <Text>{overdueWords(props)}</Text>}
       {due?.length !== 0 && (
         <PayNow
-          businessId={businessId}
+          businessId={business.id}
           amount={due ? sumOf(due) : null}
           card={card}
           action={action}
@@ -177,23 +172,15 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
   );
 }
 
-interface PaymentsProps extends Loaded, Pick<OpenPaymentsProps, 'pending' | 'isAllPending' | 'renewal'> {
-  businessId: string;
+interface PaymentsProps extends Loaded {
+  business: Business;
   /** The start of the current license years; earlier payments are listed separately. */
   since: string | undefined;
   onUpdateCard: () => void;
 }
 
 /** Renders what a business owes, and its payments (docs/contract.md, "Beyond the 37"), if it has billing. */
-export function Payments({
-  businessId,
-  pending,
-  isAllPending,
-  renewal,
-  since,
-  onUpdateCard,
-  ...loaded
-}: PaymentsProps) {
+export function Payments({ business, since, onUpdateCard, ...loaded }: PaymentsProps) {
   const { billing, isLoading, failed, retry } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const [paid, setPaid] = useState<string>();
@@ -222,15 +209,7 @@ export function Payments({
         )}
         {isPaid && <SuccessNote>{paid}</SuccessNote>}
         {billing && owes && (
-          <OpenPayments
-            businessId={businessId}
-            pending={pending}
-            isAllPending={isAllPending}
-            renewal={renewal}
-            billing={billing}
-            onPaid={setPaid}
-            onUpdateCard={onUpdateCard}
-          />
+          <OpenPayments business={business} billing={billing} onPaid={setPaid} onUpdateCard={onUpdateCard} />
         )}
         {billing && !owes && !isPaid && (
           <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" color="fg.muted">
