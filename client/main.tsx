@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { reportSilently } from './platform/report.ts';
+import { silently } from './platform/report.ts';
 import { openRequestedLogin } from './parts/signIn/loginAddress.ts';
 import { loadScreen, needsUser } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
@@ -19,9 +19,8 @@ async function show(root: HTMLElement) {
 
   // The served HTML stays until the screen's code is loaded. The screen itself shows a failure of this load.
   const { pathname } = window.location;
-  await loadScreen(needsUser(pathname) && !userVar() ? '/' : pathname).catch((error: unknown) =>
-    reportSilently(error, 'loading the first screen'),
-  );
+  const first = needsUser(pathname) && !userVar() ? '/' : pathname;
+  await silently(loadScreen(first), 'loading the first screen');
 
   const app = (
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 
 /**
  * Refetches whenever the user returns to this window while `enabled`, so that changes made elsewhere appear
@@ -17,11 +17,7 @@ export function useRefetchOnFocus(enabled: boolean, refetch: () => Promise<unkno
     const refetchOnce = async () => {
       if (isRefetching || document.visibilityState === 'hidden') return;
       isRefetching = true;
-      try {
-        await latest.current();
-      } catch (error) {
-        reportSilently(error, 'looking whether something has changed elsewhere');
-      }
+      await silently(latest.current(), 'looking whether something has changed elsewhere');
       isRefetching = false;
     };
     const onReturn = () => void refetchOnce();

@@ -1,6 +1,5 @@
 /** Groups the licenses of a location by the day on which they end. */
-
-const names = new Intl.ListFormat('en-US');
+import { listed } from './format.ts';
 
 /** A license's last covered day, as the host returns it. */
 export interface Ending {
@@ -22,7 +21,7 @@ function byDay(endings: readonly Ending[]): EndingGroup[] {
   return days.map((endsOn) => {
     const ofDay = endings.filter((each) => each.endsOn === endsOn);
     return {
-      names: names.format(ofDay.map(({ name }) => name)),
+      names: listed(ofDay.map(({ name }) => name)),
       endsOn,
       isLate: ofDay.some(({ state }) => state === 'LATE'),
     };

@@ -5,6 +5,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const MINUS = '\u2212';
 
 const count = new Intl.NumberFormat('en-US');
+const list = new Intl.ListFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Parses an amount such as `$1,234.50` or a number; returns `undefined` if it is not numeric. */
@@ -26,6 +27,9 @@ export function formatCount(amount: number | string | null | undefined): typeof 
   const number = toNumber(amount);
   return number === undefined ? amount : count.format(number);
 }
+
+/** Joins names as `ASCAP, BMI, and GMR`. */
+export const listed = (names: readonly string[]): string => list.format(names);
 
 /** Matches text that starts like a date and has a year. Browsers alone parse even "ends May 5" as a date. */
 const DATE_LIKE =

@@ -1,5 +1,5 @@
 /** Describes licenses that wait for the owner's signature (decision 19). */
-import { formatMoney } from './format.ts';
+import { formatMoney, listed } from './format.ts';
 
 /** The host's data from which the cost of a location's unsigned licenses is derived. */
 export interface PendingShares {
@@ -7,8 +7,6 @@ export interface PendingShares {
   /** If the host returns fees, the location's payment includes the rates above; otherwise this is unknown. */
   fees: readonly unknown[] | null;
 }
-
-const names = new Intl.ListFormat('en-US');
 
 /** Returns each license's monthly cost as text; undefined unless the host returns a rate for each. */
 function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
@@ -24,7 +22,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
 /** Describes cost and coverage of licenses that wait for a signature; the text has no final period. */
 export function pendingWords(waiting: readonly string[], costs: PendingShares | null | undefined): string {
   const isOne = waiting.length === 1;
-  const cover = `${names.format(waiting)} ${isOne ? 'does' : 'do'} not cover this location until you sign`;
+  const cover = `${listed(waiting)} ${isOne ? 'does' : 'do'} not cover this location until you sign`;
   const shares = sharesOf(waiting, costs);
-  return shares ? `${cover}. You already pay ${names.format(shares)} a month` : cover;
+  return shares ? `${cover}. You already pay ${listed(shares)} a month` : cover;
 }

@@ -5,3 +5,12 @@
 export function reportSilently(error: unknown, what: string): void {
   console.info(`Barline: ${what} failed.`, error);
 }
+
+/** Awaits work whose failure is only logged; never rejects. */
+export async function silently(work: Promise<unknown>, what: string): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    reportSilently(error, what);
+  }
+}

@@ -3,7 +3,7 @@ import type { ReactiveVar } from '@apollo/client';
 import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { reportSilently, silently } from '#client/platform/report.ts';
 import {
   currentBusinessVar,
   endSession,
@@ -172,16 +172,16 @@ function followOtherTabs(storage: SessionStorage) {
     if (unwritable.has(storage)) return;
     follow(await storage.getItem(ROOT_KEY));
   };
-  const report = (error: unknown) => reportSilently(error, 'reading the session');
+  const catchUpSilently = () => void silently(catchUp(), 'reading the session');
   // Reads the storage again, because the event's value may be older than the latest stored one.
   window.addEventListener('storage', ({ key }) => {
-    if (key === ROOT_KEY || key === null) catchUp().catch(report);
+    if (key === ROOT_KEY || key === null) catchUpSilently();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) catchUp().catch(report);
+    if (persisted) catchUpSilently();
   });
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) catchUp().catch(report);
+    if (!document.hidden) catchUpSilently();
   });
 }
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { currentOf, loadBusinesses } from './businesses.ts';
 import { BusinessesDocument, useBusinessesQuery } from './businesses.generated.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
 /**
@@ -18,9 +18,7 @@ export function useBusinesses() {
   useEffect(() => {
     // Another component may have loaded the list between this render and its effect.
     if (isKnown || client.readQuery({ query: BusinessesDocument })) return;
-    loadBusinesses(client, currentOf).catch((error: unknown) =>
-      reportSilently(error, 'loading the businesses'),
-    );
+    void silently(loadBusinesses(client, currentOf), 'loading the businesses');
   }, [client, isKnown]);
 
   const businesses = data?.businesses ?? [];

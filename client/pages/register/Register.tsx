@@ -10,7 +10,7 @@ import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard, type Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useIsSignedIn, useStoredDraft } from '#client/session/guards.ts';
 import { currentBusinessVar, registerVar, setLastPurchase } from '#client/session/session.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -39,7 +39,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
 
   // Preloads the payment form before the button is pressed; a failed load is shown only when the form opens.
   useEffect(() => {
-    loadCheckout().catch((error: unknown) => reportSilently(error, 'loading the payment form'));
+    void silently(loadCheckout(), 'loading the payment form');
   }, []);
 
   const checkOut = (shown: Rates) => {

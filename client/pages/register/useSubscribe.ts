@@ -6,7 +6,7 @@ import { errorExtensions } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { sendPurchase, type Ended, type LoadSecret } from '#client/parts/card/authentication.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { startSession, userVar } from '#client/session/session.ts';
 import { useSubscribeMutation, type SubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
@@ -115,11 +115,10 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
     const { fullName, email, phoneNumber, title, id, token } = result.value;
     if (!token) return failed(new Error(NOT_SIGNED_IN));
     startSession({ token, id, fullName, email, phoneNumber, title });
-    try {
-      await loadBusinessesAfterPurchase(client, ([first]) => first);
-    } catch (error) {
-      reportSilently(error, 'loading the businesses');
-    }
+    await silently(
+      loadBusinessesAfterPurchase(client, ([first]) => first),
+      'loading the businesses',
+    );
     return result;
   };
 }

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 
 /** The names of the payment queries in billing.graphql, which are reloaded on open pages. */
 const PAYMENTS = new Set(['Payments', 'Owed']);
@@ -13,12 +13,6 @@ const hasBilling = (cache: ApolloCache) =>
 export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => PAYMENTS.has(queryName ?? ''));
-  try {
-    await Promise.all([
-      client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' }),
-      ...open.map((query) => query.refetch()),
-    ]);
-  } catch (error) {
-    reportSilently(error, 'loading the payments');
-  }
+  const list = client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
+  await silently(Promise.all([list, ...open.map((query) => query.refetch())]), 'loading the payments');
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { endSession } from '#client/session/session.ts';
 import { useLogoutMutation } from './header.generated.ts';
 
@@ -9,7 +9,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return async () => {
     // Sent before `endSession` clears the token. Not awaited, as the logout must not depend on the response.
-    logout().catch((error: unknown) => reportSilently(error, 'the logout'));
+    void silently(logout(), 'the logout');
     endSession();
     await navigate('/');
   };

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { distinctName, sameNamed, type NamedLocation } from '#client/domain/locations.ts';
 import { hostOffers } from '#client/platform/config.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
@@ -33,11 +33,8 @@ function useStreets(shown: readonly string[] | undefined) {
   useEffect(() => {
     if (key === undefined) return;
     const ids = JSON.parse(key) as string[];
-    client
-      .query({ query: StreetsDocument, variables: { ids } })
-      .catch((error: unknown) =>
-        reportSilently(error, 'loading the streets of locations that are called alike'),
-      );
+    const streets = client.query({ query: StreetsDocument, variables: { ids } });
+    void silently(streets, 'loading the streets of locations that are called alike');
   }, [client, key]);
 
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };

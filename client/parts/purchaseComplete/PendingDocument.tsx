@@ -1,8 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { useUser } from '#client/session/useSession.ts';
 import { SignUpDialog } from '#client/ui/dialog/SignUpDialog.tsx';
-
-const names = new Intl.ListFormat('en-US');
+import { listed } from '#client/domain/format.ts';
 
 interface PendingProps {
   /** Short names of the PROs whose document is to be signed. */
@@ -33,7 +32,7 @@ export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
           The PRO requires additional documents. Please sign them with the link that we sent you by e-mail.
         </Box>
         <Box color="fg.muted">
-          {`The document is for ${names.format(providers)}.${email ? ` The link went to ${email}.` : ''}`}
+          {`The document is for ${listed(providers)}.${email ? ` The link went to ${email}.` : ''}`}
         </Box>
       </Stack>
     </SignUpDialog>

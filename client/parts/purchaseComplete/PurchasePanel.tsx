@@ -11,12 +11,10 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useLocationNames } from '#client/parts/locations/useStreets.ts';
 import { useBusy, useUser } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/domain/format.ts';
+import { formatMoney, listed } from '#client/domain/format.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
 import { Placeholder } from '#client/ui/states.tsx';
 import { usePaidByQuery } from './purchaseComplete.generated.ts';
-
-const names = new Intl.ListFormat('en-US');
 
 /** Returns as text what was charged, and to which card if the host returns the card. */
 function chargeOf(
@@ -63,7 +61,7 @@ function nextOf(
 ): ReactNode {
   if (waiting.length === 0) return 'Download your agreements below';
   const isOne = waiting.length === 1;
-  const pros = names.format(waiting);
+  const pros = listed(waiting);
   const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}.`;
   const share = pendingWords(waiting, costs);
   return (

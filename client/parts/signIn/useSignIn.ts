@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { bearer } from '#client/apollo/links.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { startSession, type SessionUser } from '#client/session/session.ts';
 import { useSignInRequest } from './signInRequest.ts';
 import { MeDocument, useLoginMutation, type LoginMutationVariables } from './signIn.generated.ts';
@@ -40,7 +40,7 @@ export function useSignIn() {
     startSession(user);
     // The navigation is not awaited: the opened page also loads the businesses, and both share one request.
     void navigate(requested?.to ?? '/account', { replace: true });
-    await loadBusinesses(client).catch((error: unknown) => reportSilently(error, 'loading the businesses'));
+    await silently(loadBusinesses(client), 'loading the businesses');
   }
 
   return { authenticate, signIn };

@@ -14,6 +14,7 @@ import type { RegistrationDraft, RegistrationValues } from '#client/domain/regis
 import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
+import { listed } from '#client/domain/format.ts';
 
 /** Uses the label of a US state as the option's value, because a request contains the label (section 3). */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
@@ -87,8 +88,6 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-const names = new Intl.ListFormat('en-US');
-
 interface InsteadProps {
   draft: RegistrationDraft;
   /** The selectable PROs. */
@@ -116,7 +115,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
         <Flex align="center" gap="3" wrap="wrap" mt="3" fontSize="sm" color="fg.muted">
           {clashes && (
             <Box flex="1 1 14rem">
-              If this code has a package, it replaces the PROs you chose: {names.format(chosen)}.
+              If this code has a package, it replaces the PROs you chose: {listed(chosen)}.
             </Box>
           )}
           <Button variant="outline" size="sm" onClick={() => form.change('packageCode', '')}>

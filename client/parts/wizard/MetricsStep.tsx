@@ -5,7 +5,7 @@ import { hasPackage, weeklyParticipants } from '#client/domain/registration/regi
 import type { PackageCheck, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { plainNumber } from '#client/ui/form/masks.ts';
-import { formatCount } from '#client/domain/format.ts';
+import { formatCount, listed } from '#client/domain/format.ts';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -23,12 +23,10 @@ const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} participants a week.`,
 });
 
-const names = new Intl.ListFormat('en-US');
-
 /** Shows that the group code was found, and the package's name and coverage if they are known. */
 function FoundPackage({ check: { code, maximum, name, providers } }: { check: PackageCheck }) {
   const covered = [
-    providers && names.format(providers),
+    providers && listed(providers),
     maximum !== null && `up to ${formatCount(maximum)} class participants a week`,
   ].filter(Boolean);
   return (

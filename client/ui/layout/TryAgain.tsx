@@ -1,6 +1,6 @@
 import { Box, Button, Flex, type ButtonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { EmptyState } from '#client/ui/states.tsx';
 
 interface TryAgainProps {
@@ -12,11 +12,7 @@ interface TryAgainProps {
 
 /** Shows a button that repeats a request whose data could not be loaded. */
 export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 'size'>) => (
-  <Button
-    variant="outline"
-    size={size}
-    onClick={() => ask().catch((error: unknown) => reportSilently(error, what))}
-  >
+  <Button variant="outline" size={size} onClick={() => void silently(ask(), what)}>
     Try again
   </Button>
 );

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
@@ -52,13 +52,7 @@ function byYear(agreements: readonly Agreement[]) {
 /** Runs a download behind an overlay; a failure ends the overlay and is only logged (section 8). */
 function useDownloads() {
   const { busy, run } = useTask();
-  const start = async (what: string, job: () => Promise<void>) => {
-    try {
-      await run(job);
-    } catch (error) {
-      reportSilently(error, what);
-    }
-  };
+  const start = (what: string, job: () => Promise<void>) => silently(run(job), what);
   return { downloading: busy, start };
 }
 

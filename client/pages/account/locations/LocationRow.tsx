@@ -5,12 +5,10 @@ import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
-import { formatDate, formatMoney } from '#client/domain/format.ts';
+import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 import type { Row } from './useLocationSummaries.ts';
-
-const names = new Intl.ListFormat('en-US');
 
 /** The row's grid columns: one on a phone, and one for each fact on a wide screen. */
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr)' };
@@ -109,7 +107,7 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
         <Box>
           <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
             <EditIcon />
-            {names.format(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
+            {listed(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
           </Badge>{' '}
           <Opens id={row.id} to="/account" label={`Sign now for ${title}`}>
             Sign now
@@ -118,7 +116,7 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
       )}
       {missing.length > 0 && (
         <Box>
-          Not licensed: {names.format(missing)}.{' '}
+          Not licensed: {listed(missing)}.{' '}
           <Opens id={row.id} to="/account/add-product" label={`Add a license for ${title}`}>
             Add
           </Opens>

@@ -1,12 +1,11 @@
 import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
+import { listed } from '#client/domain/format.ts';
 
 interface Licensed {
   providers?: readonly string[] | null | undefined;
   pendingProviders?: readonly string[] | null | undefined;
 }
-
-const names = new Intl.ListFormat('en-US');
 
 /** Whether all licenses of a location await the owner's signature, so that none is in force. */
 export function isAllPending({ providers, pendingProviders }: Licensed): boolean {
@@ -32,7 +31,7 @@ interface CoveredThroughProps {
 /** Renders the last covered date of a location, and which licenses cover it only once they are signed. */
 export function CoveredThrough({ day, location, words = 'covered' }: CoveredThroughProps) {
   const waiting = location.pendingProviders ?? [];
-  const pending = names.format(waiting);
+  const pending = listed(waiting);
   if (isAllPending(location)) {
     return (
       <>

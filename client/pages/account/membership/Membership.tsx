@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
@@ -44,11 +44,7 @@ export function Membership() {
   /** Evicts the other businesses' data, which is reloaded when shown, and refetches the current business. */
   const reload = async () => {
     forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
-    try {
-      await refetch();
-    } catch (error) {
-      reportSilently(error, 'reloading the membership');
-    }
+    await silently(refetch(), 'reloading the membership');
   };
 
   return (

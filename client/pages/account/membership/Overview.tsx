@@ -1,6 +1,6 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
-import { formatMoney } from '#client/domain/format.ts';
+import { formatMoney, listed } from '#client/domain/format.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -9,8 +9,6 @@ import { ONCE_PAID } from './LicenseYearPicture.tsx';
 import type { MembershipQuery } from './membership.generated.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { isOwing, type usePayments } from './payments/usePayments.ts';
-
-const names = new Intl.ListFormat('en-US');
 
 /** A location as the membership page loads it. */
 export type Business = NonNullable<MembershipQuery['business']>;
@@ -46,7 +44,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
         <Text mt="1" fontVariantNumeric="tabular-nums">
           Next: {formatMoney(next.amount)} on <Day on={next.on} />
           {charges.length > 1 &&
-            ` in ${charges.length} charges (${names.format(charges.map(({ amount }) => formatMoney(amount)))})`}
+            ` in ${charges.length} charges (${listed(charges.map(({ amount }) => formatMoney(amount)))})`}
           {isOwing(payments) && `, in addition to the ${formatMoney(billing?.owed)} owed`}
         </Text>
       )}

@@ -7,7 +7,7 @@ import { Day, Until } from '#client/ui/Day.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
-import { formatMoney } from '#client/domain/format.ts';
+import { formatMoney, listed } from '#client/domain/format.ts';
 import { AppLink } from '#client/ui/links.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
@@ -16,8 +16,6 @@ import type { Business } from './Overview.tsx';
 
 /** The renewal of a location, as the host returns it. */
 export type Renewal = NonNullable<Business['renewal']>;
-
-const names = new Intl.ListFormat('en-US');
 
 const RENEWS = 'Your licenses renew for another year';
 
@@ -52,7 +50,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
         )}
         {unsigned.length > 0 && (
           <>
-            {names.format(unsigned)} {unsigned.length === 1 ? 'was' : 'were'} never signed and did not cover{' '}
+            {listed(unsigned)} {unsigned.length === 1 ? 'was' : 'were'} never signed and did not cover{' '}
             {endsOn ? 'it' : 'this location'}.{' '}
           </>
         )}
@@ -61,7 +59,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
         {unsigned.length > 0 && (
           <>
             {' '}
-            For a refund of {names.format(unsigned)}, write to{' '}
+            For a refund of {listed(unsigned)}, write to{' '}
             <Link href={`mailto:${email}`}>
               <MailAddress of={email} />
             </Link>

@@ -10,6 +10,7 @@ import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { EndingLocations, OF_ALL, whatGoesOn } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
+import { listed } from '#client/domain/format.ts';
 
 const OFF = 'Annual renewal is turned off. Your licenses end with their term.';
 
@@ -19,8 +20,6 @@ const WARNINGS = [
   'We report the cancellation to the PROs as DROPPED.',
   'After that you need your own licenses, unless you keep the renewal.',
 ];
-
-const NAMES = new Intl.ListFormat('en-US');
 
 interface TurnOffProps {
   /** Whether the dialog is open; a button beside the license year can open it, too. */
@@ -124,7 +123,7 @@ export function TurnOffRenewal({
                 const verb = canOptOut ? 'end' : 'renew';
                 return (
                   <Text key={start + renewal} overflowWrap="anywhere">
-                    <strong>{name}</strong>: {NAMES.format(names)} {names.length === 1 ? `${verb}s` : verb}{' '}
+                    <strong>{name}</strong>: {listed(names)} {names.length === 1 ? `${verb}s` : verb}{' '}
                     {canOptOut && 'before '}
                     <Day on={renewal} />
                     {!canOptOut && ', too late to turn off'}.

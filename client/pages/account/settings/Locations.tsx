@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { currentOf, loadBusinesses, reloadBusinesses } from '#client/session/businesses.ts';
 import { submitting } from '#client/apollo/formResult.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useLocationNames } from '#client/parts/locations/useStreets.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -57,9 +57,7 @@ export function Locations() {
     return submitting(call, () => {
       setSaved(true);
       // Reloads the list, because the server may order it by the main location.
-      loadBusinesses(client, currentOf).catch((error: unknown) =>
-        reportSilently(error, 'loading the businesses'),
-      );
+      void silently(loadBusinesses(client, currentOf), 'loading the businesses');
     });
   };
 

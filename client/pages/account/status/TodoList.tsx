@@ -5,7 +5,7 @@ import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { formatDate } from '#client/domain/format.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { LinkButton } from '#client/ui/links.tsx';
@@ -95,9 +95,8 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
   const client = useApolloClient();
   const reload = () => {
     const variables = { businessId: status.id };
-    client
-      .query({ query: AccountStatusDocument, variables, fetchPolicy: 'network-only' })
-      .catch((error: unknown) => reportSilently(error, 'loading the status after a report'));
+    const loading = client.query({ query: AccountStatusDocument, variables, fetchPolicy: 'network-only' });
+    void silently(loading, 'loading the status after a report');
   };
   return (
     <>

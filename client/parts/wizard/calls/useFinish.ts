@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Result } from '#client/apollo/result.ts';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { silently } from '#client/platform/report.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
@@ -24,9 +24,7 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
     const content = JSON.stringify(input);
     if (draft.flow === 'location' || lastSent.current === content) return;
     lastSent.current = content;
-    createQuestionnaire({ variables: { input } }).catch((error: unknown) =>
-      reportSilently(error, 'leaving the questionnaire'),
-    );
+    void silently(createQuestionnaire({ variables: { input } }), 'leaving the questionnaire');
   };
 
   return async () => {

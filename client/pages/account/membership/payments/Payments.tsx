@@ -21,8 +21,6 @@ import { isOwing, type usePayments } from './usePayments.ts';
 
 const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
-const names = new Intl.ListFormat('en-US');
-
 type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
