@@ -23,10 +23,3 @@ export function useBusinessesLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryH
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
         }
-// @ts-ignore
-export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<BusinessesQuery, BusinessesQueryVariables>;
-export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<BusinessesQuery | undefined, BusinessesQueryVariables>;
-export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
-        }

@@ -28,13 +28,6 @@ export function useSessionUserLazyQuery(baseOptions?: ApolloReactHooks.LazyQuery
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
         }
-// @ts-ignore
-export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionUserQuery, SessionUserQueryVariables>;
-export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionUserQuery | undefined, SessionUserQueryVariables>;
-export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
-        }
 export const SessionCheckDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<SessionCheckQuery, SessionCheckQueryVariables>;
 export function useSessionCheckQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -43,11 +36,4 @@ export function useSessionCheckQuery(baseOptions?: ApolloReactHooks.QueryHookOpt
 export function useSessionCheckLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<SessionCheckQuery, SessionCheckQueryVariables>(SessionCheckDocument, options);
-        }
-// @ts-ignore
-export function useSessionCheckSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionCheckQuery, SessionCheckQueryVariables>;
-export function useSessionCheckSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionCheckQuery | undefined, SessionCheckQueryVariables>;
-export function useSessionCheckSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<SessionCheckQuery, SessionCheckQueryVariables>(SessionCheckDocument, options);
         }

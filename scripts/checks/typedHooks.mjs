@@ -1,6 +1,7 @@
 /**
- * Wraps the generator plugin typescript-react-apollo, which has no options for two changes: it adds the types
- * of data and variables to each document, and removes the types of the hooks' results.
+ * Wraps the generator plugin typescript-react-apollo, which has no options for these changes: it adds the
+ * types of data and variables to each document, and removes the hooks for suspense, which no screen uses, and
+ * the types of the hooks' results.
  */
 import { plugin as generate, ReactApolloVisitor } from '@graphql-codegen/typescript-react-apollo';
 
@@ -8,8 +9,9 @@ ReactApolloVisitor.prototype.getDocumentNodeSignature = (data, variables) =>
   ` as unknown as DocumentNode<${data}, ${variables}>`;
 
 const HOOK_RESULT = /^export type \w+HookResult = .*\n?/gm;
+const SUSPENSE_HOOK = /^\/\/ @ts-ignore\n(?:export function use\w+SuspenseQuery.*\n)+(?: .*\n)*? +\}\n/gm;
 
 export function plugin(schema, documents, config) {
   const output = generate(schema, documents, config);
-  return { ...output, content: output.content.replace(HOOK_RESULT, '') };
+  return { ...output, content: output.content.replace(HOOK_RESULT, '').replace(SUSPENSE_HOOK, '') };
 }

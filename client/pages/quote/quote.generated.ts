@@ -25,10 +25,3 @@ export function useMailedQuoteLazyQuery(baseOptions?: ApolloReactHooks.LazyQuery
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<MailedQuoteQuery, MailedQuoteQueryVariables>(MailedQuoteDocument, options);
         }
-// @ts-ignore
-export function useMailedQuoteSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MailedQuoteQuery, MailedQuoteQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MailedQuoteQuery, MailedQuoteQueryVariables>;
-export function useMailedQuoteSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MailedQuoteQuery, MailedQuoteQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MailedQuoteQuery | undefined, MailedQuoteQueryVariables>;
-export function useMailedQuoteSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MailedQuoteQuery, MailedQuoteQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<MailedQuoteQuery, MailedQuoteQueryVariables>(MailedQuoteDocument, options);
-        }

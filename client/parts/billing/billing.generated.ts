@@ -53,13 +53,6 @@ export function usePaymentsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHoo
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<PaymentsQuery, PaymentsQueryVariables>(PaymentsDocument, options);
         }
-// @ts-ignore
-export function usePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<PaymentsQuery, PaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PaymentsQuery, PaymentsQueryVariables>;
-export function usePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PaymentsQuery, PaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PaymentsQuery | undefined, PaymentsQueryVariables>;
-export function usePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PaymentsQuery, PaymentsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<PaymentsQuery, PaymentsQueryVariables>(PaymentsDocument, options);
-        }
 export const OwedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Owed"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"owed"}}]}}]}}]}}]} as unknown as DocumentNode<OwedQuery, OwedQueryVariables>;
 export function useOwedQuery(baseOptions: ApolloReactHooks.QueryHookOptions<OwedQuery, OwedQueryVariables> & ({ variables: OwedQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
@@ -69,13 +62,6 @@ export function useOwedLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOpt
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<OwedQuery, OwedQueryVariables>(OwedDocument, options);
         }
-// @ts-ignore
-export function useOwedSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<OwedQuery, OwedQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<OwedQuery, OwedQueryVariables>;
-export function useOwedSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<OwedQuery, OwedQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<OwedQuery | undefined, OwedQueryVariables>;
-export function useOwedSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<OwedQuery, OwedQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<OwedQuery, OwedQueryVariables>(OwedDocument, options);
-        }
 export const DuePaymentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DuePayments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"card"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"brand"}},{"kind":"Field","name":{"kind":"Name","value":"lastFour"}}]}},{"kind":"Field","name":{"kind":"Name","value":"payments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]}}]} as unknown as DocumentNode<DuePaymentsQuery, DuePaymentsQueryVariables>;
 export function useDuePaymentsQuery(baseOptions: ApolloReactHooks.QueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables> & ({ variables: DuePaymentsQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
@@ -84,13 +70,6 @@ export function useDuePaymentsQuery(baseOptions: ApolloReactHooks.QueryHookOptio
 export function useDuePaymentsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<DuePaymentsQuery, DuePaymentsQueryVariables>(DuePaymentsDocument, options);
-        }
-// @ts-ignore
-export function useDuePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<DuePaymentsQuery, DuePaymentsQueryVariables>;
-export function useDuePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<DuePaymentsQuery | undefined, DuePaymentsQueryVariables>;
-export function useDuePaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<DuePaymentsQuery, DuePaymentsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<DuePaymentsQuery, DuePaymentsQueryVariables>(DuePaymentsDocument, options);
         }
 export const PayAllDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayAll"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payAll"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}},{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"action"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PayAllMutation, PayAllMutationVariables>;
 export function usePayAllMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<PayAllMutation, PayAllMutationVariables>) {

@@ -30,13 +30,6 @@ export function useStreetsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHook
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<StreetsQuery, StreetsQueryVariables>(StreetsDocument, options);
         }
-// @ts-ignore
-export function useStreetsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<StreetsQuery, StreetsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<StreetsQuery, StreetsQueryVariables>;
-export function useStreetsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<StreetsQuery, StreetsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<StreetsQuery | undefined, StreetsQueryVariables>;
-export function useStreetsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<StreetsQuery, StreetsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<StreetsQuery, StreetsQueryVariables>(StreetsDocument, options);
-        }
 export const KnownStreetsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"KnownStreets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}}]}}]} as unknown as DocumentNode<KnownStreetsQuery, KnownStreetsQueryVariables>;
 export function useKnownStreetsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<KnownStreetsQuery, KnownStreetsQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -45,11 +38,4 @@ export function useKnownStreetsQuery(baseOptions?: ApolloReactHooks.QueryHookOpt
 export function useKnownStreetsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<KnownStreetsQuery, KnownStreetsQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<KnownStreetsQuery, KnownStreetsQueryVariables>(KnownStreetsDocument, options);
-        }
-// @ts-ignore
-export function useKnownStreetsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<KnownStreetsQuery, KnownStreetsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<KnownStreetsQuery, KnownStreetsQueryVariables>;
-export function useKnownStreetsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<KnownStreetsQuery, KnownStreetsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<KnownStreetsQuery | undefined, KnownStreetsQueryVariables>;
-export function useKnownStreetsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<KnownStreetsQuery, KnownStreetsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<KnownStreetsQuery, KnownStreetsQueryVariables>(KnownStreetsDocument, options);
         }

@@ -25,10 +25,3 @@ export function usePaidByLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookO
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<PaidByQuery, PaidByQueryVariables>(PaidByDocument, options);
         }
-// @ts-ignore
-export function usePaidBySuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<PaidByQuery, PaidByQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PaidByQuery, PaidByQueryVariables>;
-export function usePaidBySuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PaidByQuery, PaidByQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PaidByQuery | undefined, PaidByQueryVariables>;
-export function usePaidBySuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PaidByQuery, PaidByQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<PaidByQuery, PaidByQueryVariables>(PaidByDocument, options);
-        }

@@ -39,13 +39,6 @@ export function useRatesLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOp
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<RatesQuery, RatesQueryVariables>(RatesDocument, options);
         }
-// @ts-ignore
-export function useRatesSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<RatesQuery, RatesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<RatesQuery, RatesQueryVariables>;
-export function useRatesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<RatesQuery, RatesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<RatesQuery | undefined, RatesQueryVariables>;
-export function useRatesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<RatesQuery, RatesQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<RatesQuery, RatesQueryVariables>(RatesDocument, options);
-        }
 export const CurrentCardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CurrentCard"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}}]}}]}}]} as unknown as DocumentNode<CurrentCardQuery, CurrentCardQueryVariables>;
 export function useCurrentCardQuery(baseOptions: ApolloReactHooks.QueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables> & ({ variables: CurrentCardQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
@@ -55,13 +48,6 @@ export function useCurrentCardLazyQuery(baseOptions?: ApolloReactHooks.LazyQuery
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<CurrentCardQuery, CurrentCardQueryVariables>(CurrentCardDocument, options);
         }
-// @ts-ignore
-export function useCurrentCardSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentCardQuery, CurrentCardQueryVariables>;
-export function useCurrentCardSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentCardQuery | undefined, CurrentCardQueryVariables>;
-export function useCurrentCardSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<CurrentCardQuery, CurrentCardQueryVariables>(CurrentCardDocument, options);
-        }
 export const CardOnFileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CardOnFile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}}]}}]}}]} as unknown as DocumentNode<CardOnFileQuery, CardOnFileQueryVariables>;
 export function useCardOnFileQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<CardOnFileQuery, CardOnFileQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -70,11 +56,4 @@ export function useCardOnFileQuery(baseOptions?: ApolloReactHooks.QueryHookOptio
 export function useCardOnFileLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<CardOnFileQuery, CardOnFileQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<CardOnFileQuery, CardOnFileQueryVariables>(CardOnFileDocument, options);
-        }
-// @ts-ignore
-export function useCardOnFileSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CardOnFileQuery, CardOnFileQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CardOnFileQuery, CardOnFileQueryVariables>;
-export function useCardOnFileSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CardOnFileQuery, CardOnFileQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CardOnFileQuery | undefined, CardOnFileQueryVariables>;
-export function useCardOnFileSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CardOnFileQuery, CardOnFileQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<CardOnFileQuery, CardOnFileQueryVariables>(CardOnFileDocument, options);
         }

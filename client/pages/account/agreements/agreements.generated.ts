@@ -44,13 +44,6 @@ export function useAgreementsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryH
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<AgreementsQuery, AgreementsQueryVariables>(AgreementsDocument, options);
         }
-// @ts-ignore
-export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsQuery, AgreementsQueryVariables>;
-export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsQuery | undefined, AgreementsQueryVariables>;
-export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<AgreementsQuery, AgreementsQueryVariables>(AgreementsDocument, options);
-        }
 export const PendingSharesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PendingShares"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pendingProviders"}},{"kind":"Field","name":{"kind":"Name","value":"fees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"monthly"}}]}},{"kind":"Field","name":{"kind":"Name","value":"providersDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"annualLicenses"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyRate"}}]}}]}}]}}]} as unknown as DocumentNode<PendingSharesQuery, PendingSharesQueryVariables>;
 export function usePendingSharesQuery(baseOptions: ApolloReactHooks.QueryHookOptions<PendingSharesQuery, PendingSharesQueryVariables> & ({ variables: PendingSharesQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
@@ -60,13 +53,6 @@ export function usePendingSharesLazyQuery(baseOptions?: ApolloReactHooks.LazyQue
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<PendingSharesQuery, PendingSharesQueryVariables>(PendingSharesDocument, options);
         }
-// @ts-ignore
-export function usePendingSharesSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<PendingSharesQuery, PendingSharesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PendingSharesQuery, PendingSharesQueryVariables>;
-export function usePendingSharesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PendingSharesQuery, PendingSharesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PendingSharesQuery | undefined, PendingSharesQueryVariables>;
-export function usePendingSharesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PendingSharesQuery, PendingSharesQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<PendingSharesQuery, PendingSharesQueryVariables>(PendingSharesDocument, options);
-        }
 export const AgreementsArchiveDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AgreementsArchive"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agreementsArchive"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>;
 export function useAgreementsArchiveQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -75,13 +61,6 @@ export function useAgreementsArchiveQuery(baseOptions?: ApolloReactHooks.QueryHo
 export function useAgreementsArchiveLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>(AgreementsArchiveDocument, options);
-        }
-// @ts-ignore
-export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>;
-export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsArchiveQuery | undefined, AgreementsArchiveQueryVariables>;
-export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>(AgreementsArchiveDocument, options);
         }
 export const SendSigningLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendSigningLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agreementId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendSigningLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"agreementId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agreementId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<SendSigningLinkMutation, SendSigningLinkMutationVariables>;
 export function useSendSigningLinkMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<SendSigningLinkMutation, SendSigningLinkMutationVariables>) {

@@ -32,13 +32,6 @@ export function useLocationSummariesLazyQuery(baseOptions?: ApolloReactHooks.Laz
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<LocationSummariesQuery, LocationSummariesQueryVariables>(LocationSummariesDocument, options);
         }
-// @ts-ignore
-export function useLocationSummariesSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<LocationSummariesQuery, LocationSummariesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<LocationSummariesQuery, LocationSummariesQueryVariables>;
-export function useLocationSummariesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<LocationSummariesQuery, LocationSummariesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<LocationSummariesQuery | undefined, LocationSummariesQueryVariables>;
-export function useLocationSummariesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<LocationSummariesQuery, LocationSummariesQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<LocationSummariesQuery, LocationSummariesQueryVariables>(LocationSummariesDocument, options);
-        }
 export const CachedLocationSummariesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CachedLocationSummaries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LocationSummary"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LocationSummary"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Business"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"totalMonthlyPayment"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"pendingProviders"}},{"kind":"Field","name":{"kind":"Name","value":"packagesPaidByGroup"}},{"kind":"Field","name":{"kind":"Name","value":"renewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"endings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]}}]} as unknown as DocumentNode<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>;
 export function useCachedLocationSummariesQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -47,11 +40,4 @@ export function useCachedLocationSummariesQuery(baseOptions?: ApolloReactHooks.Q
 export function useCachedLocationSummariesLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>(CachedLocationSummariesDocument, options);
-        }
-// @ts-ignore
-export function useCachedLocationSummariesSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>;
-export function useCachedLocationSummariesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CachedLocationSummariesQuery | undefined, CachedLocationSummariesQueryVariables>;
-export function useCachedLocationSummariesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<CachedLocationSummariesQuery, CachedLocationSummariesQueryVariables>(CachedLocationSummariesDocument, options);
         }

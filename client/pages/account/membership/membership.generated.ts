@@ -40,13 +40,6 @@ export function useMembershipLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryH
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
         }
-// @ts-ignore
-export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MembershipQuery, MembershipQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MembershipQuery, MembershipQueryVariables>;
-export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MembershipQuery, MembershipQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MembershipQuery | undefined, MembershipQueryVariables>;
-export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MembershipQuery, MembershipQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
-        }
 export const RenewalsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Renewals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"pendingProviders"}},{"kind":"Field","name":{"kind":"Name","value":"renewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"optOutUntil"}},{"kind":"Field","name":{"kind":"Name","value":"endings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]}}]}}]} as unknown as DocumentNode<RenewalsQuery, RenewalsQueryVariables>;
 export function useRenewalsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<RenewalsQuery, RenewalsQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
@@ -55,13 +48,6 @@ export function useRenewalsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions
 export function useRenewalsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<RenewalsQuery, RenewalsQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<RenewalsQuery, RenewalsQueryVariables>(RenewalsDocument, options);
-        }
-// @ts-ignore
-export function useRenewalsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<RenewalsQuery, RenewalsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<RenewalsQuery, RenewalsQueryVariables>;
-export function useRenewalsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<RenewalsQuery, RenewalsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<RenewalsQuery | undefined, RenewalsQueryVariables>;
-export function useRenewalsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<RenewalsQuery, RenewalsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<RenewalsQuery, RenewalsQueryVariables>(RenewalsDocument, options);
         }
 export const CancelAnnualRenewalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelAnnualRenewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelAnnualRenewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>;
 export function useCancelAnnualRenewalMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>) {

@@ -37,10 +37,3 @@ export function useMonthlyPaymentsLazyQuery(baseOptions?: ApolloReactHooks.LazyQ
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<MonthlyPaymentsQuery, MonthlyPaymentsQueryVariables>(MonthlyPaymentsDocument, options);
         }
-// @ts-ignore
-export function useMonthlyPaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MonthlyPaymentsQuery, MonthlyPaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MonthlyPaymentsQuery, MonthlyPaymentsQueryVariables>;
-export function useMonthlyPaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MonthlyPaymentsQuery, MonthlyPaymentsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MonthlyPaymentsQuery | undefined, MonthlyPaymentsQueryVariables>;
-export function useMonthlyPaymentsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MonthlyPaymentsQuery, MonthlyPaymentsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<MonthlyPaymentsQuery, MonthlyPaymentsQueryVariables>(MonthlyPaymentsDocument, options);
-        }

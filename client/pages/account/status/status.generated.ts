@@ -32,13 +32,6 @@ export function useAccountStatusLazyQuery(baseOptions?: ApolloReactHooks.LazyQue
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<AccountStatusQuery, AccountStatusQueryVariables>(AccountStatusDocument, options);
         }
-// @ts-ignore
-export function useAccountStatusSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<AccountStatusQuery, AccountStatusQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AccountStatusQuery, AccountStatusQueryVariables>;
-export function useAccountStatusSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AccountStatusQuery, AccountStatusQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AccountStatusQuery | undefined, AccountStatusQueryVariables>;
-export function useAccountStatusSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AccountStatusQuery, AccountStatusQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<AccountStatusQuery, AccountStatusQueryVariables>(AccountStatusDocument, options);
-        }
 export const SignUrlsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SignUrls"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"agreements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agreementId"}},{"kind":"Field","name":{"kind":"Name","value":"shortName"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"signUrl"}}]}}]}}]}}]} as unknown as DocumentNode<SignUrlsQuery, SignUrlsQueryVariables>;
 export function useSignUrlsQuery(baseOptions: ApolloReactHooks.QueryHookOptions<SignUrlsQuery, SignUrlsQueryVariables> & ({ variables: SignUrlsQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
@@ -47,11 +40,4 @@ export function useSignUrlsQuery(baseOptions: ApolloReactHooks.QueryHookOptions<
 export function useSignUrlsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<SignUrlsQuery, SignUrlsQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<SignUrlsQuery, SignUrlsQueryVariables>(SignUrlsDocument, options);
-        }
-// @ts-ignore
-export function useSignUrlsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<SignUrlsQuery, SignUrlsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SignUrlsQuery, SignUrlsQueryVariables>;
-export function useSignUrlsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SignUrlsQuery, SignUrlsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SignUrlsQuery | undefined, SignUrlsQueryVariables>;
-export function useSignUrlsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SignUrlsQuery, SignUrlsQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<SignUrlsQuery, SignUrlsQueryVariables>(SignUrlsDocument, options);
         }

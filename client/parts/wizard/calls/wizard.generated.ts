@@ -80,13 +80,6 @@ export function useCheckPackageCodeLazyQuery(baseOptions?: ApolloReactHooks.Lazy
           const options = {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useLazyQuery<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>(CheckPackageCodeDocument, options);
         }
-// @ts-ignore
-export function useCheckPackageCodeSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>;
-export function useCheckPackageCodeSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CheckPackageCodeQuery | undefined, CheckPackageCodeQueryVariables>;
-export function useCheckPackageCodeSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>(CheckPackageCodeDocument, options);
-        }
 export const CreateQuestionnaireDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateQuestionnaire"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"QuestionnaireInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createQuestionnaire"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<CreateQuestionnaireMutation, CreateQuestionnaireMutationVariables>;
 export function useCreateQuestionnaireMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<CreateQuestionnaireMutation, CreateQuestionnaireMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
