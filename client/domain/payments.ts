@@ -11,34 +11,41 @@ interface DatedPayment {
 /** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
-/** The displayed text of each status (docs/glossary.md). */
-export const STATUS_WORDS: Record<RowStatus, string> = {
-  SCHEDULED: 'Scheduled',
-  TRYING: 'Being charged',
-  RETRYING: 'Declined, will be tried again',
-  WAITING: 'Waiting for you',
-  BEHIND: 'Waiting',
-  OVERDUE: 'Overdue',
-  HELD: 'On hold',
-  PAID: 'Paid',
-  VOID: 'Canceled',
-  REFUNDING: 'Refund under way',
-  REFUNDED: 'Refunded',
-  REFUND_FAILED: 'Refund failed',
-  DISPUTED: 'Disputed',
-  DISPUTE_WON: 'Payment stands',
-  DISPUTE_LOST: 'Money returned',
+/** What a status means for the table of the payments and for the bar. */
+interface Meaning {
+  /** The displayed text (docs/glossary.md). */
+  words: string;
+  /** How the text is colored, neutral by default; only what waits for the owner is amber (`brand`). */
+  tone?: 'success' | 'brand' | 'danger';
+  /** Whether a payment is due and was not collected. */
+  isUnpaid?: true;
+  /** Whether a reversal is shown as a negative amount. Failed refunds and won disputes change no sum. */
+  isTakenBack?: true;
+  /** Whether a row needs no attention any more. */
+  isOver?: true;
+}
+
+export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
+  SCHEDULED: { words: 'Scheduled' },
+  TRYING: { words: 'Being charged' },
+  RETRYING: { words: 'Declined, will be tried again', isUnpaid: true },
+  WAITING: { words: 'Waiting for you', tone: 'brand', isUnpaid: true },
+  BEHIND: { words: 'Waiting', isUnpaid: true },
+  OVERDUE: { words: 'Overdue', tone: 'danger', isUnpaid: true },
+  HELD: { words: 'On hold' },
+  PAID: { words: 'Paid', tone: 'success' },
+  VOID: { words: 'Canceled', isOver: true },
+  REFUNDING: { words: 'Refund under way', isTakenBack: true },
+  REFUNDED: { words: 'Refunded', isTakenBack: true, isOver: true },
+  REFUND_FAILED: { words: 'Refund failed', tone: 'danger' },
+  DISPUTED: { words: 'Disputed', isTakenBack: true },
+  DISPUTE_WON: { words: 'Payment stands', isOver: true },
+  DISPUTE_LOST: { words: 'Money returned', isTakenBack: true, isOver: true },
 };
 
-const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
-  'RETRYING',
-  'WAITING',
-  'BEHIND',
-  'OVERDUE',
-]);
-
 /** Whether a payment is due and was not collected. */
-export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
+export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean =>
+  status !== null && MEANINGS[status].isUnpaid === true;
 
 /** Returns the payments and fees that the "Pay now" button charges: none that are scheduled or on hold. */
 export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
@@ -86,7 +93,7 @@ export const isOverdueIn = (term: Term, payments: readonly DatedPayment[]): bool
 
 /** Returns the mark's style. The worst status decides, so that a paid payment does not hide a failed one. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
-  if (statuses.some((status) => FAILED.has(status))) return 'failed';
+  if (statuses.some((status) => isUnpaid({ status }))) return 'failed';
   if (isNext) return 'next';
   if (statuses.some((status) => status === 'SCHEDULED' || status === 'TRYING')) return 'coming';
   return statuses.includes('PAID') ? 'paid' : 'other';
@@ -113,14 +120,6 @@ export function paymentMarks(
     }))
     .toSorted((one, other) => one.at - other.at);
 }
-
-/** Statuses of reversals shown as a negative amount. Failed refunds and won disputes change no sum. */
-const TAKEN_BACK: ReadonlySet<ReversalStatus | null> = new Set<ReversalStatus>([
-  'REFUNDING',
-  'REFUNDED',
-  'DISPUTED',
-  'DISPUTE_LOST',
-]);
 
 /** A row of the payments table. */
 export interface PaymentRow {
@@ -158,7 +157,7 @@ const byDay = (one: { on: string | null }, other: { on: string | null }) =>
 
 function rowOfReversal(reversal: HostReversal): PaymentRow {
   const { amount, status } = reversal;
-  const isBack = amount !== null && TAKEN_BACK.has(status);
+  const isBack = amount !== null && status !== null && MEANINGS[status].isTakenBack;
   return { ...reversal, amount: isBack ? -amount : amount, receipt: null };
 }
 
@@ -183,14 +182,6 @@ export function paymentRows(
   return [...below(), ...sorted.flatMap((payment) => [rowOfPayment(payment, payments), ...below(payment)])];
 }
 
-/** Statuses of rows that need no attention any more. */
-const OVER: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
-  'VOID',
-  'REFUNDED',
-  'DISPUTE_WON',
-  'DISPUTE_LOST',
-]);
-
 /** The minimum number of hidden rows for which a button that shows them is useful. */
 const FEWEST_HIDDEN = 3;
 
@@ -205,7 +196,7 @@ export function foldedRows<P extends { on: string | null; status: RowStatus | nu
   const next = rows.find(({ status }) => status === 'SCHEDULED')?.on;
   const shown = rows.filter(({ on, status }) => {
     if (status === 'PAID') return on === last;
-    return status === 'SCHEDULED' ? on === next : !OVER.has(status);
+    return status === 'SCHEDULED' ? on === next : status === null || !MEANINGS[status].isOver;
   });
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }

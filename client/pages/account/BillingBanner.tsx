@@ -86,6 +86,11 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
   const only = concerned.length === 1 ? concerned[0] : undefined;
   const action = only ? actionOf(only) : null;
   const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
+  const opens = (label: string, dialog: Dialog, variant: 'solid' | 'outline' = 'solid') => (
+    <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
+      {label}
+    </Button>
+  );
   return (
     <Box
       mb={{ base: '5', md: '8' }}
@@ -134,26 +139,9 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
       )}
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps={{ sm: '8' }}>
-          {only && action !== 'UPDATE_CARD' && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen({ pays: only })}>
-              {payWords(action)}
-            </Button>
-          )}
-          {!only && (
-            <Button size="sm" aria-haspopup="dialog" onClick={() => onOpen('all')}>
-              Pay all
-            </Button>
-          )}
-          {asksCard && (
-            <Button
-              size="sm"
-              {...(action !== 'UPDATE_CARD' && { variant: 'outline' as const })}
-              aria-haspopup="dialog"
-              onClick={() => onOpen('card')}
-            >
-              Update card
-            </Button>
-          )}
+          {only && action !== 'UPDATE_CARD' && opens(payWords(action), { pays: only })}
+          {!only && opens('Pay all', 'all')}
+          {asksCard && opens('Update card', 'card', action === 'UPDATE_CARD' ? 'solid' : 'outline')}
           {only && toMembership(only.id, 'See the payments')}
         </Flex>
       )}

@@ -1,5 +1,5 @@
 import { Badge, Button, Table, Text } from '@chakra-ui/react';
-import { STATUS_WORDS, type PaymentRow, type RowStatus } from '#client/domain/payments.ts';
+import { MEANINGS, type PaymentRow } from '#client/domain/payments.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate } from '#client/domain/format.ts';
@@ -9,21 +9,13 @@ import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
 import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
-/** Only what waits for the owner is amber. */
-const PALETTES: Partial<Record<RowStatus, string>> = {
-  PAID: 'success',
-  WAITING: 'brand',
-  OVERDUE: 'danger',
-  REFUND_FAILED: 'danger',
-};
-
 const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>) =>
   status === null ? (
     <>–</>
   ) : (
     <>
-      <Badge whiteSpace="normal" px="2" textAlign="start" colorPalette={PALETTES[status] ?? 'neutral'}>
-        {status === 'RETRYING' && nextTryOn ? 'Declined' : STATUS_WORDS[status]}
+      <Badge whiteSpace="normal" px="2" textAlign="start" colorPalette={MEANINGS[status].tone ?? 'neutral'}>
+        {status === 'RETRYING' && nextTryOn ? 'Declined' : MEANINGS[status].words}
       </Badge>
       {status === 'RETRYING' && nextTryOn && (
         <Text {...onlyWide} mt="1" color="fg.muted">
