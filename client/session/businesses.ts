@@ -1,4 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { ask } from '#client/apollo/ask.ts';
 import { BusinessesDocument, type BusinessesQuery } from './businesses.generated.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import {
@@ -37,12 +38,12 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
   const token = tokenOfSession();
   const pending = pendingRequests.get(client);
   if (pending && pending.token === token) return pending.list;
-  const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
-  const askAgain = (error: unknown) => {
+  const request = () => ask(client, BusinessesDocument, {});
+  const retry = (error: unknown) => {
     reportSilently(error, 'loading the businesses, the first time');
-    return ask();
+    return request();
   };
-  const list = (again ? ask().catch(askAgain) : ask())
+  const list = (again ? request().catch(retry) : request())
     .then(({ data }) => data?.businesses ?? [])
     .finally(() => {
       if (pendingRequests.get(client)?.list === list) pendingRequests.delete(client);

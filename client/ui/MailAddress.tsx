@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { Link, type LinkProps } from '@chakra-ui/react';
+import { clientConfig } from '#client/platform/config.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 
 /** Shows an e-mail address that wraps only after its @ and before its dots. */
@@ -9,3 +11,13 @@ export const MailAddress = ({ of: address }: { of: string }) =>
       {part}
     </Fragment>
   ));
+
+/** Shows a link that writes to the brand's e-mail address. */
+export function MailLink(link: LinkProps) {
+  const { email } = clientConfig().brand;
+  return (
+    <Link href={`mailto:${email}`} {...link}>
+      <MailAddress of={email} />
+    </Link>
+  );
+}

@@ -1,10 +1,9 @@
 import { Box, chakra, Container, Flex, Grid, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
-import { clientConfig } from '#client/platform/config.ts';
 import { BySession } from '#client/parts/signIn/BySession.tsx';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
-import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { AppLink, LinkButton } from '#client/ui/links.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
@@ -163,7 +162,6 @@ function BeforeYouStart() {
 }
 
 function Contact() {
-  const { email } = clientConfig().brand;
   return (
     <Container pb={{ base: '12', md: '20' }}>
       <Flex
@@ -181,10 +179,7 @@ function Contact() {
             Ready when your playlist is
           </Heading>
           <Text mt="2" color="panel.muted">
-            Questions first? Write to{' '}
-            <Link href={`mailto:${email}`} color="orange">
-              <MailAddress of={email} />
-            </Link>
+            Questions first? Write to <MailLink color="orange" />
           </Text>
         </Box>
         <BySession

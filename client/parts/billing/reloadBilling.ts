@@ -1,4 +1,5 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { ask } from '#client/apollo/ask.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { silently } from '#client/platform/report.ts';
 
@@ -13,6 +14,6 @@ const hasBilling = (cache: ApolloCache) =>
 export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => PAYMENTS.has(queryName ?? ''));
-  const list = client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
+  const list = ask(client, BusinessesDocument, {});
   await silently(Promise.all([list, ...open.map((query) => query.refetch())]), 'loading the payments');
 }

@@ -1,6 +1,6 @@
 import { Box, chakra, Link } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
-import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { MailAddress, MailLink } from '#client/ui/MailAddress.tsx';
 
 /** Shows the help below an account page: whom to contact, and what to do about a letter from a PRO. */
 export function AccountHelp() {
@@ -9,11 +9,7 @@ export function AccountHelp() {
     <Box asChild pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted" _print={{ display: 'none' }}>
       <section aria-label="Help">
         <Box>
-          Questions? Write to{' '}
-          <Link href={`mailto:${email}`}>
-            <MailAddress of={email} />
-          </Link>{' '}
-          or see the{' '}
+          Questions? Write to <MailLink /> or see the{' '}
           <Link href={`${site}/help`} rel="noopener">
             help center
           </Link>

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { ask } from '#client/apollo/ask.ts';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest } from '#client/domain/rates/request.ts';
@@ -10,14 +11,8 @@ import { RatesDocument } from './rates.generated.ts';
 export function useCalculateRates() {
   const client = useApolloClient();
   return async (draft: RegistrationDraft): Promise<Result<Rates>> => {
-    const result = await resultOf(
-      client.query({
-        query: RatesDocument,
-        variables: { input: placedRatesRequest(draft) },
-        // Requests the current price; the summary then reads it from the cache with the same variables.
-        fetchPolicy: 'network-only',
-      }),
-    );
+    // Requests the current price; the summary then reads it from the cache with the same variables.
+    const result = await resultOf(ask(client, RatesDocument, { input: placedRatesRequest(draft) }));
     if (!result.ok) return result;
     const { data } = result.value;
     return data ? succeeded(data.rates) : failed(new Error('We did not receive your rates.'));

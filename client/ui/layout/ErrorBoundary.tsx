@@ -1,20 +1,15 @@
-import { Button, Flex, Link, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
-import { clientConfig } from '#client/platform/config.ts';
 import { reloadIfUpdated } from '#client/platform/missingScript.ts';
-import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Page } from './Page.tsx';
 
 function CrashPage() {
-  const { email } = clientConfig().brand;
   return (
     <Page title="Something went wrong" heading="Something went wrong" width="text" focusHeadingOnMount>
       <Text mb="6">
         This page could not be shown. Nothing that you bought or saved is lost. Load it again, or write to{' '}
-        <Link href={`mailto:${email}`}>
-          <MailAddress of={email} />
-        </Link>
-        .
+        <MailLink />.
       </Text>
       <Flex gap="3" wrap="wrap">
         <Button onClick={() => window.location.reload()}>Load the page again</Button>

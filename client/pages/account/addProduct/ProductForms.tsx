@@ -1,10 +1,10 @@
-import { Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { errorsAt, formErrors } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
-import { clientConfig, hostOffers } from '#client/platform/config.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -19,7 +19,7 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { formatCount } from '#client/domain/format.ts';
 import { required } from '#client/domain/validate.ts';
 import { Drawing } from '#client/ui/Drawing.tsx';
-import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { FoundCode, Product } from './useAddProduct.ts';
 
@@ -182,7 +182,6 @@ export function GroupCodeForm({
 }: GroupCodeFormProps) {
   const [isRefused, setIsRefused] = useState(false);
   const [maximum, setMaximum] = useState<number | null>(null);
-  const { email } = clientConfig().brand;
   const { data } = useAvailableProvidersQuery({ variables: { businessId }, fetchPolicy: 'cache-only' });
   const hasAll = data?.business?.availableProviders.length === 0;
   const submit = async (values: { packageCode: string }) => {
@@ -209,11 +208,8 @@ export function GroupCodeForm({
         <Stack align="flex-start" gap="3">
           <Text>
             This code’s package also covers what you have.{' '}
-            {hasAll ? 'Write to' : 'Choose what is missing without the code, or write to'}{' '}
-            <Link href={`mailto:${email}`}>
-              <MailAddress of={email} />
-            </Link>{' '}
-            to switch to the package.
+            {hasAll ? 'Write to' : 'Choose what is missing without the code, or write to'} <MailLink /> to
+            switch to the package.
           </Text>
           {!hasAll && (
             <Button variant="outline" onClick={onWithoutCode}>

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { ask } from '#client/apollo/ask.ts';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
@@ -22,26 +23,14 @@ export function useAddProduct(businessId: string) {
   return {
     /** Checks a package code; null if it does not exist. */
     checkCode: async (packageCode: string): Promise<Result<FoundCode | null>> => {
-      const result = await resultOf(
-        client.query({
-          query: AddedPackageCodeDocument,
-          variables: { businessId, packageCode },
-          fetchPolicy: 'network-only',
-        }),
-      );
+      const result = await resultOf(ask(client, AddedPackageCodeDocument, { businessId, packageCode }));
       if (!result.ok) return result;
       const found = result.value.data?.business?.packageCode;
       return succeeded(found?.exist ? { maximum: found.maxCountPerPackageAnnual } : null);
     },
     /** Calculates the rates of a product, in US dollars per month. */
     rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
-      const result = await resultOf(
-        client.query({
-          query: AddedRatesDocument,
-          variables: { businessId, input },
-          fetchPolicy: 'network-only',
-        }),
-      );
+      const result = await resultOf(ask(client, AddedRatesDocument, { businessId, input }));
       if (!result.ok) return result;
       const { business } = result.value.data ?? {};
       return business ? succeeded(business.rates) : failed(new Error('This business is not yours any more.'));

@@ -1,9 +1,8 @@
-import { Badge, Box, Button, Grid, Link, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
 import { formatDate } from '#client/domain/format.ts';
-import { clientConfig } from '#client/platform/config.ts';
 import { pendingWords, type PendingShares } from '#client/domain/pendingSignatures.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
-import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Placeholder } from '#client/ui/states.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
@@ -46,15 +45,12 @@ function statusWords({ status, unsigned, coveredThrough }: Agreement): string | 
 /** Renders how an owner gets rid of a license that awaits a signature, or the money back for one never signed. */
 function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
-  const { email } = clientConfig().brand;
   return (
     <Text mt="1.5" fontSize="sm" color="fg.muted">
       {unsigned
         ? 'It never covered this location. For a refund, write to '
         : `Don’t want ${shortName}? Write to `}
-      <Link href={`mailto:${email}`}>
-        <MailAddress of={email} />
-      </Link>
+      <MailLink />
       {unsigned ? '.' : ' and we remove and refund it.'}
     </Text>
   );

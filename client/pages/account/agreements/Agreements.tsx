@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { ask } from '#client/apollo/ask.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { silently } from '#client/platform/report.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -72,11 +73,7 @@ export function Agreements() {
   const isAsking = useBusy(shares.loading, businessId);
   const client = useApolloClient();
   useRefetchOnFocus(pending.length > 0, () =>
-    client.query({
-      query: AgreementsDocument,
-      variables: { businessId: businessId ?? '' },
-      fetchPolicy: 'network-only',
-    }),
+    ask(client, AgreementsDocument, { businessId: businessId ?? '' }),
   );
 
   const { current, earlier } = byYear(agreements);

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { ask } from '#client/apollo/ask.ts';
 import type { LocationSummary } from '#client/domain/locations.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { reportSilently } from '#client/platform/report.ts';
@@ -51,17 +52,16 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   useEffect(() => {
     if (key === undefined) return undefined;
     const ids = JSON.parse(key) as string[];
-    const ask = async () => {
+    const load = async () => {
       try {
-        const variables = { ids };
-        await client.query({ query: LocationSummariesDocument, variables, fetchPolicy: 'network-only' });
+        await ask(client, LocationSummariesDocument, { ids });
         setAnswered((before) => new Set([...before, ...ids]));
       } catch (error) {
         reportSilently(error, 'loading the figures of the locations');
         setHasFailed(true);
       }
     };
-    const timer = setTimeout(() => void ask(), delay);
+    const timer = setTimeout(() => void load(), delay);
     return () => clearTimeout(timer);
   }, [client, key, delay]);
 

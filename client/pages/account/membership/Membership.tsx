@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { ask } from '#client/apollo/ask.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { silently } from '#client/platform/report.ts';
@@ -33,13 +34,7 @@ export function Membership() {
   const isBusy = busy || payments.isAwaited;
   const client = useApolloClient();
   const isPending = (business?.pendingProviders ?? []).length > 0;
-  useRefetchOnFocus(isPending, () =>
-    client.query({
-      query: MembershipDocument,
-      variables: { businessId: businessId ?? '' },
-      fetchPolicy: 'network-only',
-    }),
-  );
+  useRefetchOnFocus(isPending, () => ask(client, MembershipDocument, { businessId: businessId ?? '' }));
 
   /** Evicts the other businesses' data, which is reloaded when shown, and refetches the current business. */
   const reload = async () => {

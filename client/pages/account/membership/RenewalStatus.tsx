@@ -1,10 +1,9 @@
-import { Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { clientConfig } from '#client/platform/config.ts';
 import { Day, Until } from '#client/ui/Day.tsx';
-import { MailAddress } from '#client/ui/MailAddress.tsx';
+import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { formatMoney, listed } from '#client/domain/format.ts';
@@ -38,7 +37,6 @@ interface ConsequenceProps {
 function Consequence({ renewal, several, business, notice, left }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const groups = endingGroups(renewal.endings);
-  const { email } = clientConfig().brand;
   if (state === 'ENDED') {
     const unsigned = renewal.unsigned ?? [];
     return (
@@ -59,11 +57,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
         {unsigned.length > 0 && (
           <>
             {' '}
-            For a refund of {listed(unsigned)}, write to{' '}
-            <Link href={`mailto:${email}`}>
-              <MailAddress of={email} />
-            </Link>
-            .
+            For a refund of {listed(unsigned)}, write to <MailLink />.
           </>
         )}
       </Text>

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { FORM_ERROR } from 'final-form';
 import { useFormState } from 'react-final-form';
+import { ask } from '#client/apollo/ask.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
@@ -91,10 +92,7 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
     preview?.numbers === JSON.stringify(input) ? preview.price : undefined;
 
   const showPrice = async (input: ReturnType<typeof inputOf>) => {
-    const variables = { businessId, input };
-    const asked = await resultOf(
-      client.query({ query: ReportPreviewDocument, variables, fetchPolicy: 'network-only' }),
-    );
+    const asked = await resultOf(ask(client, ReportPreviewDocument, { businessId, input }));
     const price = asked.ok ? asked.value.data?.business?.reportPreview : undefined;
     if (!asked.ok) return formErrors(asked);
     if (!price) return { [FORM_ERROR]: 'We could not calculate the price. Please try again.' };

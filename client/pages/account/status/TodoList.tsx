@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { ask } from '#client/apollo/ask.ts';
 import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { formatDate } from '#client/domain/format.ts';
@@ -94,8 +95,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
   const close = () => setDialog(undefined);
   const client = useApolloClient();
   const reload = () => {
-    const variables = { businessId: status.id };
-    const loading = client.query({ query: AccountStatusDocument, variables, fetchPolicy: 'network-only' });
+    const loading = ask(client, AccountStatusDocument, { businessId: status.id });
     void silently(loading, 'loading the status after a report');
   };
   return (

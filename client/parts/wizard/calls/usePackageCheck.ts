@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { ask } from '#client/apollo/ask.ts';
 import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
@@ -10,13 +11,7 @@ import { CheckPackageCodeDocument } from './wizard.generated.ts';
 export function usePackageCheck(update: UpdateDraft) {
   const client = useApolloClient();
   return async (code: string): Promise<Result<boolean>> => {
-    const result = await resultOf(
-      client.query({
-        query: CheckPackageCodeDocument,
-        variables: { packageCode: code },
-        fetchPolicy: 'network-only',
-      }),
-    );
+    const result = await resultOf(ask(client, CheckPackageCodeDocument, { packageCode: code }));
     if (!result.ok) {
       update({ packageCheck: { code, exist: false, maximum: null } });
       return result;
