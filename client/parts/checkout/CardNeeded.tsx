@@ -2,7 +2,9 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { DoneNote } from '#client/ui/states.tsx';
-import { CARD_NEEDED_ID } from '#client/parts/card/cardOnFile.ts';
+
+/** The HTML id of the notice that a card is needed. The disabled purchase button refers to it in ARIA. */
+export const CARD_NEEDED_ID = 'card-needed';
 
 interface CardNeededProps {
   /** Whether the host reports that no card is on file. */

@@ -3,11 +3,11 @@ import { errorExtensions } from '#client/apollo/errors.ts';
 import { isRefusedCard } from '#client/domain/purchase.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { CardNeeded } from './CardNeeded.tsx';
-import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { useCardDigits } from './useCardDigits.ts';
 
 /** Returns the state of the card on file; a package requires no card. */
-export function useCardOnFile(isPackage: boolean): CardOnFile {
+export function useCardOnFile(isPackage: boolean) {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
   /** The last refused attempt; `entered` is the number of cards that were entered before the attempt. */
@@ -16,10 +16,15 @@ export function useCardOnFile(isPackage: boolean): CardOnFile {
   const isRefused = refusal?.entered === entered;
   const isCardRefused = isRefused && refusal.isOfCard && !isPackage;
   return {
+    /** The card's last digits; null if no card is on file, undefined before the host's response. */
     digits,
+    /** Whether the host reports that no card is on file, and none was entered since. */
     isMissing,
+    /** Whether the card was entered on the rates page. */
     isNew: entered > 0,
+    /** Whether the last purchase attempt was refused, and no card was entered since. */
     isRefused,
+    /** The notice shown above the purchase button. */
     notice: (
       <CardNeeded
         isMissing={isMissing}
@@ -28,9 +33,16 @@ export function useCardOnFile(isPackage: boolean): CardOnFile {
         onEntered={() => setEntered(entered + 1)}
       />
     ),
-    onTried: (result) => {
+    /** Called with the result of a purchase attempt. */
+    onTried: (result: Result) => {
       if (result.ok) return;
       setRefusal({ entered, isOfCard: isRefusedCard(errorExtensions(result.error), result.message) });
     },
   };
 }
+
+/** The state of the card on file, which pays for new licenses and locations. */
+export type CardOnFile = ReturnType<typeof useCardOnFile> & {
+  /** US dollars that all locations pay a month, if the purchase adds a location and the host returns them. */
+  paidByAll?: number | undefined;
+};

@@ -3,7 +3,7 @@ import { FAILED_PAYMENT_FEE, INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { formatMoney } from '#client/domain/format.ts';
-import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
+import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { Figure } from '#client/ui/Figure.tsx';
 
 /** The print style: black text on white with a frame, because a dark background would be printed pale. */

@@ -1,28 +1,188 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DEFAULT_PROVIDERS } from '#common/limits.ts';
+import { errorExtensions, errorText } from '#client/apollo/errors.ts';
+import { isRefusedQuote } from '#client/domain/purchase.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.ts';
+import { discountState, hasPackage, subscriberOf } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
+import { hostOffers } from '#client/platform/config.ts';
+import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
+import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
+import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
+import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
+import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
+import type { Submit } from '#client/ui/form/Form.tsx';
+import { useBusy, useUser } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
-import { discountState } from '#client/domain/registration/registration.ts';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_TITLES } from './flows.ts';
-import { RegistrationRates } from './RegistrationRates.tsx';
+import { RegistrationAnswers } from './RegistrationAnswers.tsx';
+import type { Wizard } from './useWizard.ts';
 
-interface RatesStepProps extends Omit<ComponentProps<typeof RegistrationRates>, 'onFailed'> {
+/** Returns the skeleton's rows: one per license and two for fees; for a package, only one per license. */
+const rowsOf = (draft: RegistrationDraft) =>
+  hasPackage(draft)
+    ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
+    : { rows: (draft.values.businessProviders ?? []).length + 2, height: '16', gap: '6' };
+
+/** Shows the skeleton of the rates summary, with the same sections and similar heights. */
+const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
+  <Stack gap="6" aria-hidden>
+    <Skeleton h={{ base: '8.5rem', md: '28' }} borderRadius="lg" />
+    <Skeleton h={{ base: '7.75rem', md: '20' }} />
+    <Stack gap="4">
+      <Skeleton h="7" w="48" />
+      <Skeleton h="4" borderRadius="full" />
+      <Skeleton h="5" w="40" />
+      <SkeletonRows {...rowsOf(draft)} />
+    </Stack>
+    <Skeleton h={{ base: '13rem', md: '40' }} />
+    <Skeleton h="9" />
+    <Skeleton h={{ base: '15rem', md: '13rem' }} />
+  </Stack>
+);
+
+interface FailedRatesProps {
+  error: unknown;
+  promoCode: string | undefined;
+  onRemovePromo: () => void;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+/**
+ * Shows why the rates are missing, with a button that retries, or that removes a promo code that may be the
+ * cause.
+ */
+const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: FailedRatesProps) => (
+  <EmptyState
+    heading="Your rates are not here yet"
+    action={
+      <Flex gap="3" wrap="wrap" justify="center">
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={promoCode ? onRemovePromo : onRetry}>
+          {promoCode ? 'Remove the partner code' : 'Try again'}
+        </Button>
+      </Flex>
+    }
+  >
+    {errorText(error)}
+  </EmptyState>
+);
+
+interface RatesStepProps {
+  wizard: Wizard;
+  action: 'Checkout' | 'Subscribe';
+  /** The card on file, if it pays for this purchase. */
+  card?: CardOnFile;
+  /** Called with the shown rates once the yearly agreement is confirmed; a returned error is shown. */
+  onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
   /** The dialogs that the summary's button opens. */
   children?: ReactNode;
 }
 
+type ContentProps = Omit<RatesStepProps, 'children'> & { query: ReturnType<typeof useRatesQuery> };
+
+/** Shows the rates summary of a registration or a new location, with its promo code (section 4). */
+function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
+  const { draft, update, catalogue, goBack } = wizard;
+  const { promoCode } = draft;
+  const user = useUser();
+  const calculate = useCalculateRates();
+  const renew = useRenewRates(draft, update);
+  const { data, dataState, error, loading, refetch } = query;
+  const isLoading = useBusy(loading);
+  const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
+
+  if (error) {
+    return (
+      <FailedRates
+        error={error}
+        promoCode={promoCode}
+        onRemovePromo={removePromo}
+        onRetry={() => {
+          // A quote from an e-mail may cause the failure. Removing the quote changes the draft, which causes
+          // a new request.
+          if (draft.savedQuote) update({ savedQuote: undefined });
+          else void refetch();
+        }}
+        onBack={goBack}
+      />
+    );
+  }
+  if (dataState !== 'complete') {
+    return (
+      <Box position="relative">
+        <RatesSkeleton draft={draft} />
+        {isLoading && <LoadingOverlay label="Calculating your rates…" />}
+      </Box>
+    );
+  }
+
+  const { rates } = data;
+  const applyPromo = async (typed: string) => {
+    const code = typed.toUpperCase();
+    const quoteId = savedQuoteId(draft, code) ?? rates.quoteId ?? undefined;
+    const result = await calculate({ ...draft, promoCode: code, quoteId });
+    if (result.ok) update({ promoCode: code, quoteId });
+    else if (isRefusedQuote(errorExtensions(result.error), rates)) {
+      update({ savedQuote: undefined });
+      await renew();
+    }
+    return result;
+  };
+  return (
+    <RatesSummary
+      rates={rates}
+      providers={catalogue.allProviders}
+      promoCode={promoCode}
+      isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
+      promo={
+        // A promo request contains no package code (section 4), so its rates would ignore the package.
+        rates.isPackage ? undefined : (
+          <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
+        )
+      }
+      action={action}
+      card={card}
+      onConfirm={() => onConfirm(rates)}
+      onBack={goBack}
+      mail={
+        // A package's rates cannot be e-mailed, as the quote would contain no price.
+        hostOffers('quotes') &&
+        rates.quoteId !== null &&
+        !rates.isPackage && (
+          <EmailQuote
+            key={rates.quoteId}
+            quoteId={rates.quoteId}
+            email={draft.values.email ?? user?.email ?? ''}
+          />
+        )
+      }
+      answers={<RegistrationAnswers draft={draft} providers={catalogue.allProviders} />}
+    />
+  );
+}
+
 /** Shows the page after the last question: the rates, and the button that buys the licenses (section 2). */
-export function RatesStep({ children, ...rates }: RatesStepProps) {
-  const { draft, step } = rates.wizard;
-  // The step's heading announces success, so it is replaced if the rates could not be calculated.
-  const [isFailed, setIsFailed] = useState(false);
+export function RatesStep({ children, ...content }: RatesStepProps) {
+  const { draft, step } = content.wizard;
+  const query = useRatesQuery({ variables: { input: placedRatesRequest(draft) } });
   return (
     <Page
       title={`Your rates · ${FLOW_TITLES[draft.flow]}`}
-      heading={isFailed ? 'Your rates' : step.heading}
+      // The step's heading announces success, so it is replaced if the rates could not be calculated.
+      heading={query.error ? 'Your rates' : step.heading}
       width="text"
     >
       {discountState(draft) === 'applied' && <DiscountBadge draft={draft} />}
-      <RegistrationRates {...rates} onFailed={setIsFailed} />
+      <Content {...content} query={query} />
       {children}
     </Page>
   );
