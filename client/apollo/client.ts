@@ -2,7 +2,6 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache, type LocalFields } from './cache.ts';
 import { hashLink } from './links.ts';
 
-/** The options of `createClient`. */
 export interface ClientOptions {
   /** The URL of the GraphQL endpoint, by default the gateway's own `/graphql`. */
   uri?: string;

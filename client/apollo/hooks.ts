@@ -7,13 +7,11 @@ import * as Apollo from '@apollo/client/react';
 
 export { useLazyQuery, useMutation } from '@apollo/client/react';
 
-/** The options of a lazy query hook. */
 export type LazyQueryHookOptions<TData, TVariables extends OperationVariables> = Apollo.useLazyQuery.Options<
   TData,
   TVariables
 >;
 
-/** The options of a mutation hook. */
 export type MutationHookOptions<TData, TVariables extends OperationVariables> = Apollo.useMutation.Options<
   TData,
   TVariables

@@ -37,7 +37,6 @@ export const ADDRESSES = [
 /** The browser tab's title at an unknown URL path. */
 export const NOT_FOUND_TITLE = 'Page not found';
 
-/** An entry of `ADDRESSES`. */
 export type Address = (typeof ADDRESSES)[number];
 
 type Linked<Entry> = Entry extends { area: 'link' } ? Entry : never;

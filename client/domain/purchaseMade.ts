@@ -2,7 +2,6 @@
 import type { CatalogueProvider } from './providers.ts';
 import { isFree, licensedNames, type Rates } from './rates/lines.ts';
 
-/** A successful purchase. */
 export interface PurchaseMade {
   /** The id of the business that was licensed; null if the host named none. */
   businessId: string | null;

@@ -78,8 +78,8 @@ export function endSession({ refused = false } = {}): void {
   forgetPurchase();
 }
 
-/** Opens or closes the login dialog; without an argument it toggles the dialog. */
-export function toggleLogin(open = !openLoginVar()): void {
+/** Opens or closes the login dialog. */
+export function toggleLogin(open: boolean): void {
   openLoginVar(open);
 }
 

@@ -4,7 +4,6 @@ import { createRecipeContext, createSlotRecipeContext, type HTMLChakraProps } fr
 const input = createRecipeContext({ key: 'input' });
 const select = createSlotRecipeContext({ key: 'nativeSelect' });
 
-/** The props of an input. */
 export type InputProps = HTMLChakraProps<'input'>;
 
 export const Input = input.withContext<HTMLInputElement, InputProps>('input');

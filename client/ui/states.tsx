@@ -147,16 +147,14 @@ export function EmptyState({ heading, children, action, drawing = <Drawing /> }:
 export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
   isLoading ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
-/** Shows the skeleton of a list that is loading. */
-export function SkeletonRows({
-  rows = 3,
-  height = '14',
-  gap = '3',
-}: {
+interface RowsProps {
   rows?: number;
   height?: SkeletonProps['height'];
   gap?: string;
-}) {
+}
+
+/** Shows the skeleton of a list that is loading. */
+export function SkeletonRows({ rows = 3, height = '14', gap = '3' }: RowsProps) {
   return (
     <Stack gap={gap} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
@@ -166,6 +164,14 @@ export function SkeletonRows({
   );
 }
 
+/** Shows the skeleton of a list that is loading, under an overlay. */
+export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnounced'> & RowsProps) => (
+  <Box position="relative">
+    <SkeletonRows {...rows} />
+    <LoadingOverlay label={label} top={top} />
+  </Box>
+);
+
 interface PageLoadingProps extends Pick<PageProps, 'width'> {
   /** Whether the page has the account's menu, whose shape is then drawn beside the content. */
   hasMenu?: boolean;
@@ -174,7 +180,7 @@ interface PageLoadingProps extends Pick<PageProps, 'width'> {
 /** Shows the skeleton of a page, under an overlay, while the page's code is loading. */
 export function PageLoading({ width, hasMenu = false }: PageLoadingProps) {
   return (
-    <PageFrame width={width} dense={hasMenu}>
+    <PageFrame width={width} dense={hasMenu} position="relative">
       <Box aria-hidden>
         <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
         <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />

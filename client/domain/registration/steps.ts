@@ -7,7 +7,6 @@ import { validationErrors } from './rules.ts';
 
 export type StepName = QuestionStep | 'rates';
 
-/** One step of the wizard. */
 export interface Step {
   /** The name, also the URL path below the flow's path; the first step uses the flow's path itself. */
   name: StepName;

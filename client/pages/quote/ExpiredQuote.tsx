@@ -6,7 +6,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { LoadingRows } from '#client/ui/states.tsx';
 import { QuotedRates } from './QuotedRates.tsx';
 import { useTodaysRates } from './useTodaysRates.ts';
 
@@ -67,10 +67,7 @@ export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: Ex
   const { rates, hasPromo, isLoading, refetch } = useTodaysRates(quoted);
   if (!rates) {
     return isLoading ? (
-      <Box position="relative">
-        <SkeletonRows rows={6} />
-        <LoadingOverlay label="Calculating today’s price…" />
-      </Box>
+      <LoadingRows rows={6} label="Calculating today’s price…" />
     ) : (
       <Stack gap="6">
         <Box>

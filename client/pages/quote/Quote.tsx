@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
@@ -8,7 +7,7 @@ import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { EmptyState, LoadingRows } from '#client/ui/states.tsx';
 import { LinkButton } from '#client/ui/links.tsx';
 import { ExpiredQuote } from './ExpiredQuote.tsx';
 import { useMailedQuoteQuery, type MailedQuoteQuery } from './quote.generated.ts';
@@ -76,10 +75,7 @@ export function Quote() {
       {quote === null && <NoQuote />}
       {quote === undefined &&
         (isLoading ? (
-          <Box position="relative">
-            <SkeletonRows rows={6} />
-            <LoadingOverlay label="Loading your quote…" />
-          </Box>
+          <LoadingRows rows={6} label="Loading your quote…" />
         ) : (
           <FailedLoad what="your quote" ask={refetch} />
         ))}

@@ -5,7 +5,7 @@ import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
-import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { LoadingRows } from '#client/ui/states.tsx';
 import { useDuePaymentsQuery, usePaymentsQuery } from './billing.generated.ts';
 import type { BillingAction } from '#client/types.generated.ts';
 import { DueList, OnHold } from './DueList.tsx';
@@ -31,13 +31,8 @@ function LoadedPayments({ query, children }: { query: Query; children: ReactNode
     await refetch();
   };
   return (
-    <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
-      {!children && isLoading && (
-        <>
-          <SkeletonRows rows={2} height="6" />
-          <LoadingOverlay label="Loading your payments…" />
-        </>
-      )}
+    <Box ref={content} tabIndex={-1} outline="none" minH="14">
+      {!children && isLoading && <LoadingRows rows={2} height="6" label="Loading your payments…" />}
       {Boolean(error) && !isLoading && (
         <FailedList ask={loadAgain} what="loading the payments again">
           We could not load what is to be paid.

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
 import { failed, failureText, type Result } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { ErrorNote, LoadingOverlay, LoadingRows } from '#client/ui/states.tsx';
 import { CardAction } from './CardAction.tsx';
 import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
@@ -168,14 +168,7 @@ export function CardForm(props: CardFormProps) {
       </Stack>
     );
   }
-  if (!stripe) {
-    return (
-      <Box position="relative">
-        <SkeletonRows rows={3} />
-        <LoadingOverlay label="Loading the card form…" />
-      </Box>
-    );
-  }
+  if (!stripe) return <LoadingRows label="Loading the card form…" />;
   return (
     <Elements stripe={stripe}>
       <Fields {...props} />

@@ -1,5 +1,5 @@
 import { Box, Button, Spinner, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MailIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 
@@ -15,17 +15,10 @@ interface EmailQuoteProps {
 
 /** Shows a button that opens the form to e-mail the quote. The e-mail links to the quote. */
 export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** Whether the form is open; undefined until it was opened for the first time. */
+  const [isOpen, setIsOpen] = useState<boolean>();
   const [sent, setSent] = useState<{ to: string }>();
-  const opener = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
-
-  // Returns the focus to the button when the form, which had the focus, closes.
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
 
   return (
     <Stack gap="3" align="flex-start" _print={{ display: 'none' }}>
@@ -50,7 +43,8 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
         </Box>
       ) : (
         <Button
-          ref={opener}
+          // Takes the focus from the form, which had it.
+          autoFocus={isOpen === false}
           variant="plain"
           px="0"
           onClick={() => {

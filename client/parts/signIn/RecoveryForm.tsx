@@ -1,10 +1,10 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { submitting } from '#client/apollo/formResult.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
-import { SuccessNote } from '#client/ui/states.tsx';
+import { DoneNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useRecoverPasswordMutation } from './signIn.generated.ts';
@@ -19,20 +19,8 @@ const SENT =
 export function RecoveryForm() {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();
-  const note = useRef<HTMLDivElement>(null);
-
-  // The focused button disappears with the form, so the confirmation receives the focus.
-  useEffect(() => {
-    if (confirmation) note.current?.focus();
-  }, [confirmation]);
-
-  if (confirmation) {
-    return (
-      <Box ref={note} tabIndex={-1}>
-        <SuccessNote>{confirmation}</SuccessNote>
-      </Box>
-    );
-  }
+  // The focused button disappears with the form, so the confirmation takes the focus.
+  if (confirmation) return <DoneNote>{confirmation}</DoneNote>;
 
   return (
     <Stack gap="6">

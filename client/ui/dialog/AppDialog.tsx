@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { CloseIcon } from '#client/ui/icons.tsx';
 import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
 
-/** The props of a dialog. */
 export interface AppDialogProps {
   open: boolean;
   onClose: () => void;

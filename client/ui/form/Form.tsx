@@ -10,7 +10,6 @@ export type Submit<Values> =
   | ((values: Values) => Promise<void>)
   | ((values: Values) => void);
 
-/** The props of a form. */
 export interface FormProps<Values> {
   onSubmit: Submit<Values>;
   /** The initial value of every field; `''` for an empty one. */

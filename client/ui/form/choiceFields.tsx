@@ -2,7 +2,7 @@ import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { described, FieldError, GroupFrame, type FieldTexts } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
-import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { LoadingRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
 import type { Rule } from '#client/domain/validate.ts';
 
@@ -162,10 +162,13 @@ export function CheckboxListField({
   return (
     <GroupFrame {...{ id, label, hint, optional, error }}>
       {awaited && (
-        <Box position="relative">
-          <SkeletonRows rows={awaited.count} height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT} gap="2.5" />
-          <LoadingOverlay label={awaited.label} top="5" />
-        </Box>
+        <LoadingRows
+          rows={awaited.count}
+          height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT}
+          gap="2.5"
+          label={awaited.label}
+          top="5"
+        />
       )}
       <Stack gap="2.5">
         {options.map((option) => (

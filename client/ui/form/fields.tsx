@@ -18,7 +18,6 @@ interface FieldProps extends FieldTexts {
   validate?: Rule;
 }
 
-/** The props of a text field. */
 export interface TextFieldProps
   extends FieldProps, Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus'> {
   /** Converts the typed text to the form's value, such as by `maskPhone`; the caret does not jump. */

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react';
+import { Box, chakra, Heading, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 
@@ -14,7 +14,6 @@ const topOf = (dense: boolean) => ({ base: dense ? '4' : '8', md: '12' });
 /** The minimum height of a page: it fills the viewport, so that the footer does not move during loading. */
 const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
 
-/** The props of a page. */
 export interface PageProps {
   /** The title of the browser's tab, to which the brand name is appended. */
   title: string;
@@ -31,28 +30,23 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** Shows the placeholder of a page that is loading, with the width and padding of that page. */
-export function PageFrame({
+/** The main landmark with the width of a page: also the place of a page that is loading. */
+export const PageFrame = ({
   width = 'wide',
   dense = false,
-  children,
-}: Pick<PageProps, 'width' | 'dense' | 'children'>) {
-  return (
-    <chakra.main
-      id={MAIN_ID}
-      tabIndex={-1}
-      position="relative"
-      w="100%"
-      minH={PAGE_MIN_HEIGHT}
-      maxW={WIDTHS[width]}
-      mx="auto"
-      {...PADDING}
-      pt={topOf(dense)}
-    >
-      {children}
-    </chakra.main>
-  );
-}
+  ...main
+}: Pick<PageProps, 'width' | 'dense'> & Omit<HTMLChakraProps<'main'>, 'width'>) => (
+  <chakra.main
+    id={MAIN_ID}
+    tabIndex={-1}
+    w="100%"
+    minH={PAGE_MIN_HEIGHT}
+    maxW={WIDTHS[width]}
+    mx="auto"
+    {...(width !== 'full' && { ...PADDING, pt: topOf(dense) })}
+    {...main}
+  />
+);
 
 /** Shows content below a page that another component renders, with the width of that page. */
 export const PageEnd = ({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) => (
@@ -85,15 +79,7 @@ export function Page({
   }, [focusHeadingOnMount]);
 
   return (
-    <chakra.main
-      id={MAIN_ID}
-      tabIndex={-1}
-      w="100%"
-      minH={PAGE_MIN_HEIGHT}
-      maxW={WIDTHS[width]}
-      mx="auto"
-      {...(padded && { ...PADDING, pt: topOf(dense) })}
-    >
+    <PageFrame width={width} dense={dense}>
       {padded ? (
         <Box mb={{ base: dense ? '4' : '8', md: '8' }}>
           <Heading as="h1" size="2xl" ref={ref} tabIndex={-1}>
@@ -113,6 +99,6 @@ export function Page({
         heading
       )}
       {children}
-    </chakra.main>
+    </PageFrame>
   );
 }

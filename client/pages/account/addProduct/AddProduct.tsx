@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
+import { Heading, Stack, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
@@ -8,7 +8,7 @@ import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { TAKES_FOCUS } from '#client/ui/layout/useNavigationFocus.ts';
-import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { LoadingRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { ProductRates } from './ProductRates.tsx';
 import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
@@ -73,20 +73,13 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
   return (
     <Stack gap="6">
       <StepHeading>{HEADING}</StepHeading>
-      <Box position="relative">
-        {choosing && (
-          <>
-            <SkeletonRows rows={4} />
-            <LoadingOverlay label="Loading your locations…" />
-          </>
-        )}
-        {!choosing &&
-          (hasFailed || isChoosing ? (
-            <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />
-          ) : (
-            <NoLocation>You can add a product once you have a location.</NoLocation>
-          ))}
-      </Box>
+      {choosing ? (
+        <LoadingRows rows={4} label="Loading your locations…" />
+      ) : hasFailed || isChoosing ? (
+        <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />
+      ) : (
+        <NoLocation>You can add a product once you have a location.</NoLocation>
+      )}
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { EmptyState, LoadingRows } from '#client/ui/states.tsx';
 import { formatCount } from '#client/domain/format.ts';
 import { required } from '#client/domain/validate.ts';
 import { Drawing } from '#client/ui/Drawing.tsx';
@@ -97,10 +97,7 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
 
   if (!listed || music.loading) {
     return busy || music.loading ? (
-      <>
-        <SkeletonRows rows={4} />
-        <LoadingOverlay label="Loading the PROs…" />
-      </>
+      <LoadingRows rows={4} label="Loading the PROs…" />
     ) : (
       <FailedLoad what="the PROs that you can add" ask={refetch} />
     );

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ask } from '#client/apollo/ask.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
@@ -8,6 +8,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { AppLink } from '#client/ui/links.tsx';
@@ -103,15 +104,9 @@ export function Agreements() {
         <Stack gap="6" align="stretch">
           {current.length > 0 && rows(current)}
           {earlier.length > 0 && (
-            <Button
-              alignSelf="flex-start"
-              variant="outline"
-              size="sm"
-              aria-expanded={showsEarlier}
-              onClick={() => setShowsEarlier(!showsEarlier)}
-            >
+            <Toggle isOn={showsEarlier} onToggle={setShowsEarlier}>
               {showsEarlier ? 'Hide' : 'Show'} the agreements of earlier years
-            </Button>
+            </Toggle>
           )}
           {showsEarlier && earlier.length > 0 && rows(earlier)}
           {failed && <FailedLoad what="your agreements" ask={retry} />}

@@ -28,7 +28,6 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
   />
 );
 
-/** Container query: at this width the legend's entries fit side by side. */
 function Bar({
   passed,
   optOut,

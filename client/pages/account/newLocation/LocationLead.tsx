@@ -1,4 +1,4 @@
-import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
+import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { hostOffers } from '#client/platform/config.ts';
 
 /** Returns which card pays. The text begins with "A card" until the card on file is loaded. */

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endingGroups } from '#client/domain/endings.ts';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
@@ -12,7 +12,8 @@ import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
-import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
+import { Toggle } from '#client/ui/Toggle.tsx';
+import { ErrorNote, LoadingRows, SuccessNote } from '#client/ui/states.tsx';
 import { download, type DownloadFile } from '../../agreements/download.ts';
 import { isAllPending } from '../CoveredThrough.tsx';
 import type { Business } from '../Overview.tsx';
@@ -106,21 +107,6 @@ const OpenPayments = (props: OpenPaymentsProps) => {
 
 const rowsOf = (billing: Loaded['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
-/** A button that shows or hides rows of the payments. */
-const Toggle = ({
-  isOn,
-  onToggle,
-  children,
-}: {
-  isOn: boolean;
-  onToggle: () => void;
-  children: ReactNode;
-}) => (
-  <Button alignSelf="flex-start" variant="outline" size="sm" aria-expanded={isOn} onClick={onToggle}>
-    {children}
-  </Button>
-);
-
 /** Renders the payments by date with their receipts: the last one and the next one, and all on demand. */
 function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
   const [showsAll, setShowsAll] = useState(false);
@@ -149,12 +135,12 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
         />
       )}
       {isFoldable && (
-        <Toggle isOn={showsAll} onToggle={() => setShowsAll(!showsAll)}>
+        <Toggle isOn={showsAll} onToggle={setShowsAll}>
           {showsAll ? 'Show fewer' : `Show all ${current.length}`}
         </Toggle>
       )}
       {earlier.length > 0 && (
-        <Toggle isOn={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)}>
+        <Toggle isOn={showsEarlier} onToggle={setShowsEarlier}>
           {showsEarlier ? 'Hide' : 'Show'} the payments of earlier years
         </Toggle>
       )}
@@ -193,13 +179,8 @@ export function Payments({ business, since, onUpdateCard, ...loaded }: PaymentsP
   if (billing && !owes && !isPaid && rowsOf(billing).length === 0) return null;
   return (
     <Section heading="Payments" id={PAYMENTS_ID} headingRef={heading}>
-      <Stack gap="4" position="relative">
-        {isLoading && (
-          <>
-            <SkeletonRows rows={3} height="8" />
-            <LoadingOverlay label="Loading your payments…" />
-          </>
-        )}
+      <Stack gap="4">
+        {isLoading && <LoadingRows height="8" label="Loading your payments…" />}
         {failed && (
           <FailedList ask={retry} what="loading the payments again">
             We could not load your payments.
