@@ -1,5 +1,6 @@
 /** Input and select with Chakra's styles, without Chakra's components, which import Ark UI's form code. */
 import { createRecipeContext, createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
+import { ChevronDownIcon } from './icons.tsx';
 
 const input = createRecipeContext({ key: 'input' });
 const select = createSlotRecipeContext({ key: 'nativeSelect' });
@@ -8,9 +9,16 @@ export type InputProps = HTMLChakraProps<'input'>;
 
 export const Input = input.withContext<HTMLInputElement, InputProps>('input');
 
-/** The components of a native select: container, control, and an arrow at the end. */
-export const NativeSelect = {
-  Root: select.withProvider<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'root'),
-  Field: select.withContext<HTMLSelectElement, HTMLChakraProps<'select'>>('select', 'field'),
-  Indicator: select.withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'indicator'),
-};
+const Root = select.withProvider<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'root');
+const Field = select.withContext<HTMLSelectElement, HTMLChakraProps<'select'>>('select', 'field');
+const Indicator = select.withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'indicator');
+
+/** A native select with an arrow at its end. */
+export const Select = (field: HTMLChakraProps<'select'>) => (
+  <Root>
+    <Field {...field} />
+    <Indicator>
+      <ChevronDownIcon />
+    </Indicator>
+  </Root>
+);

@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Spinner, Stack, type ButtonProps } from '@chakra-ui/react';
+import { Box, Flex, Stack, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { StillWorking } from './StillWorking.tsx';
@@ -22,15 +23,7 @@ const MESSAGE_PLACE = {
 };
 
 /** Shows the button that submits the card, and a message below it; in a dialog both stay in view. */
-export function CardAction({
-  action,
-  busyLabel,
-  busy,
-  error,
-  children,
-  onClick,
-  ...button
-}: CardActionProps) {
+export function CardAction({ action, busyLabel, busy, error, children, ...button }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
 
   // Scrolls to the error, which may be outside the viewport on a page or in a dialog in a very low window.
@@ -42,19 +35,16 @@ export function CardAction({
     <DialogFooter>
       <Stack gap="2" w="100%">
         <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
-          <Button
+          <BusyButton
             {...button}
+            busy={busy}
+            busyLabel={busyLabel}
             minW={{ base: 'min(9.5rem, 100%)', sm: '11rem' }}
-            aria-disabled={busy}
-            data-busy={busy || undefined}
-            onClick={(event) => {
-              if (!busy) onClick?.(event);
-            }}
+            // No spinner on a phone, where it would widen the button and move the dialog's content.
+            spinner={{ base: 'none', sm: 'block' }}
           >
-            {/* No spinner on a phone, where it would widen the button and move the dialog's content. */}
-            {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
-            <span>{busy ? busyLabel : action}</span>
-          </Button>
+            {action}
+          </BusyButton>
           <Box flex="1 1 9rem" fontSize="sm" lineHeight="short" _empty={{ display: 'none' }}>
             {children}
           </Box>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { reportSilently } from '#client/platform/report.ts';
+import { useReport } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import {
@@ -9,13 +8,6 @@ import {
   useStatesQuery,
 } from './catalogue.generated.ts';
 import { catalogueOf } from '#client/domain/providers.ts';
-
-/** Logs the error of a list that failed to load; the user sees no message (section 8). */
-function useReport(error: unknown, what: string) {
-  useEffect(() => {
-    if (error) reportSilently(error, what);
-  }, [error, what]);
-}
 
 const NONE: readonly never[] = [];
 

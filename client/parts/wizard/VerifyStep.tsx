@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { errorsAt } from '#client/apollo/formResult.ts';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { useTask } from '#client/session/useSession.ts';
+import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { maskCode } from '#client/ui/form/masks.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
@@ -48,19 +49,18 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
-        {/* Not natively disabled, as a disabled button would lose the focus. */}
-        <Button
+        <BusyButton
           variant="outline"
           size="sm"
           aria-disabled={isUsedUp || isSending}
-          data-busy={isSending || undefined}
+          busy={isSending}
+          busyLabel="Sending…"
           onClick={() => {
-            if (!isUsedUp && !isSending) void run(sendAgain);
+            if (!isUsedUp) void run(sendAgain);
           }}
         >
-          {isSending && <Spinner aria-hidden />}
-          <span>{isSending ? 'Sending…' : 'Send Again'}</span>
-        </Button>
+          Send Again
+        </BusyButton>
         <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
           {isSent && 'New code sent!'}
         </Box>

@@ -1,38 +1,9 @@
-import { Button, Spinner, type ButtonProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormState } from 'react-final-form';
+import { BusyButton } from '#client/ui/BusyButton.tsx';
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'asChild'> {
-  /** The button's label while the form is submitted. */
-  busyLabel: string;
-  children: ReactNode;
-}
-
-/**
- * Submits its form. During the submit it shows `busyLabel` and ignores clicks, but retains the focus, which a
- * natively disabled button would lose.
- */
-export function SubmitButton({ busyLabel, children, onClick, ...button }: SubmitButtonProps) {
+/** Submits its form; it is busy during the submit. */
+export function SubmitButton(button: Omit<ComponentProps<typeof BusyButton>, 'type' | 'busy'>) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });
-  return (
-    <Button
-      {...button}
-      type="submit"
-      aria-disabled={submitting}
-      data-busy={submitting || undefined}
-      onClick={(event) => {
-        if (submitting) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {submitting ? (
-        <>
-          <Spinner aria-hidden />
-          <span>{busyLabel}</span>
-        </>
-      ) : (
-        <span>{children}</span>
-      )}
-    </Button>
-  );
+  return <BusyButton {...button} type="submit" busy={submitting} />;
 }

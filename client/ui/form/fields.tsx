@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Input, NativeSelect, type InputProps } from '#client/ui/controls.tsx';
+import { Input, Select, type InputProps } from '#client/ui/controls.tsx';
 import { useState, type ReactNode } from 'react';
 import { NearMatches } from './NearMatches.tsx';
 import { described, FieldFrame, labelId, type FieldTexts } from './fieldFrame.tsx';
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
 import { useFormField } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
 import type { Rule } from '#client/domain/validate.ts';
@@ -19,9 +19,16 @@ interface FieldProps extends FieldTexts {
 }
 
 export interface TextFieldProps
-  extends FieldProps, Pick<InputProps, 'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus'> {
+  extends
+    FieldProps,
+    Pick<
+      InputProps,
+      'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus' | 'autoCapitalize' | 'spellCheck'
+    > {
   /** Converts the typed text to the form's value, such as by `maskPhone`; the caret does not jump. */
   parse?: (text: string) => string;
+  /** Content at the end of the label's line; receives the control's HTML id. */
+  aside?: (id: string) => ReactNode;
 }
 
 const asItIs = (text: string) => text;
@@ -34,12 +41,13 @@ export function TextField({
   optional,
   validate,
   parse = asItIs,
+  aside,
   ...control
 }: TextFieldProps) {
   const { id, value, change, error } = useFormField<string>(name, '', validate);
   const keepCaret = useSteadyCaret();
   return (
-    <FieldFrame {...{ id, label, hint, optional, error }}>
+    <FieldFrame {...{ id, label, hint, optional, error }} aside={aside?.(id)}>
       <Input
         {...control}
         {...described(id, { hint, error })}
@@ -58,17 +66,11 @@ export function TextField({
 
 /** Shows a password field with a button that reveals the typed text. */
 export function PasswordField({
-  name,
-  label,
-  hint,
-  optional,
-  validate,
   autoComplete = 'current-password',
-  autoFocus = false,
+  ...field
 }: FieldProps & Pick<InputProps, 'autoComplete' | 'autoFocus'>) {
-  const { id, value, change, error } = useFormField<string>(name, '', validate);
   const [shown, setShown] = useState(false);
-  const toggle = (
+  const toggle = (id: string) => (
     <chakra.button
       type="button"
       aria-controls={id}
@@ -92,20 +94,14 @@ export function PasswordField({
     </chakra.button>
   );
   return (
-    <FieldFrame {...{ id, label, hint, optional, error }} aside={toggle}>
-      <Input
-        {...described(id, { hint, error })}
-        id={id}
-        name={name}
-        type={shown ? 'text' : 'password'}
-        autoComplete={autoComplete}
-        autoFocus={autoFocus}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-      />
-    </FieldFrame>
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={toggle}
+    />
   );
 }
 
@@ -129,29 +125,24 @@ export function SelectField({
   const { id, value, change, error } = useFormField<string>(name, '', validate);
   return (
     <FieldFrame {...{ id, label, hint, optional, error }}>
-      <NativeSelect.Root>
-        <NativeSelect.Field
-          {...described(id, { hint, error })}
-          id={id}
-          name={name}
-          autoComplete={autoComplete}
-          value={value}
-          onChange={(event) => {
-            change(event.target.value);
-            onValueChange?.(event.target.value);
-          }}
-        >
-          <option value="">Select…</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <ChevronDownIcon />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
+      <Select
+        {...described(id, { hint, error })}
+        id={id}
+        name={name}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(event) => {
+          change(event.target.value);
+          onValueChange?.(event.target.value);
+        }}
+      >
+        <option value="">Select…</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   );
 }

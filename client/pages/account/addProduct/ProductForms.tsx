@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { errorsAt, formErrors } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { useReport } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
@@ -62,9 +62,7 @@ function useAvailableProviders(businessId: string) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  useEffect(() => {
-    if (error) reportSilently(error, 'loading the available providers');
-  }, [error]);
+  useReport(error, 'loading the available providers');
   const listed = dataState === 'complete' ? data.business?.availableProviders : undefined;
   return { listed, busy: useBusy(loading), refetch };
 }
@@ -75,9 +73,7 @@ function useMusicUse(businessId: string) {
     variables: { businessId },
     skip: !hostOffers('billing'),
   });
-  useEffect(() => {
-    if (error) reportSilently(error, 'loading where music is played');
-  }, [error]);
+  useReport(error, 'loading where music is played');
   return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading) };
 }
 

@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureText, resultOf, type Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
+import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { useSendSigningLinkMutation } from './agreements.generated.ts';
 
@@ -37,20 +38,19 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
             </a>
           </Button>
         )}
-        <Button
+        <BusyButton
           variant="outline"
           size="sm"
           // Makes Tab scroll the focused button above the Download All bar, which covers the lower edge.
           scrollMarginBottom="24"
-          aria-disabled={busy}
-          data-busy={busy || undefined}
+          busy={busy}
+          busyLabel="Sending…"
+          spinner="none"
           aria-label={`Send the link again, ${provider}`}
-          onClick={() => {
-            if (!busy) void run(sendAgain);
-          }}
+          onClick={() => void run(sendAgain)}
         >
-          {busy ? 'Sending…' : 'Send the link again'}
-        </Button>
+          Send the link again
+        </BusyButton>
       </Flex>
       {result && (
         <Box gridColumn="1 / -1">

@@ -1,7 +1,7 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { Input, NativeSelect } from '#client/ui/controls.tsx';
+import { Box, Flex } from '@chakra-ui/react';
+import { Input, Select } from '#client/ui/controls.tsx';
 import { useId } from 'react';
-import { ChevronDownIcon } from '#client/ui/icons.tsx';
+import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 import { ORDERS, type Order } from '#client/domain/locations.ts';
 
 interface FindProps {
@@ -19,25 +19,21 @@ export function Find({ typed, onType, order, onOrder }: FindProps) {
   const id = useId();
   return (
     <Flex role="search" aria-label="Locations" gap="4" wrap="wrap">
-      <chakra.div flex="1 1 16rem" minW="0">
-        <chakra.label htmlFor={`${id}-find`} display="block" mb="1.5" fontWeight="semibold" fontSize="sm">
-          Find a location
-        </chakra.label>
-        <Input
-          id={`${id}-find`}
-          type="search"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </chakra.div>
+      <Box flex="1 1 16rem" minW="0">
+        <FieldFrame id={`${id}-find`} label="Find a location" error={undefined}>
+          <Input
+            id={`${id}-find`}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </FieldFrame>
+      </Box>
       {order && (
-        <chakra.div flex="1 1 16rem" minW="0">
-          <chakra.label htmlFor={`${id}-order`} display="block" mb="1.5" fontWeight="semibold" fontSize="sm">
-            Order
-          </chakra.label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
+        <Box flex="1 1 16rem" minW="0">
+          <FieldFrame id={`${id}-order`} label="Order" error={undefined}>
+            <Select
               id={`${id}-order`}
               value={order}
               onChange={({ target: { value } }) => {
@@ -49,12 +45,9 @@ export function Find({ typed, onType, order, onOrder }: FindProps) {
                   {label}
                 </option>
               ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator>
-              <ChevronDownIcon />
-            </NativeSelect.Indicator>
-          </NativeSelect.Root>
-        </chakra.div>
+            </Select>
+          </FieldFrame>
+        </Box>
       )}
     </Flex>
   );

@@ -1,8 +1,8 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
-import { reportSilently } from '#client/platform/report.ts';
+import { useReport } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
@@ -84,9 +84,7 @@ export function EndingLocations() {
   const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (error) reportSilently(error, 'loading the renewals of the locations');
-  }, [error]);
+  useReport(error, 'loading the renewals of the locations');
   const businesses = data?.businesses ?? [];
   const twins = sameNamed(businesses);
   const askAgain = async () => {

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
+import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { Day, Until } from '#client/ui/Day.tsx';
 import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -130,20 +131,19 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
   return (
     <Stack align="flex-start" gap="3">
       {error !== undefined && <ErrorNote>{error}</ErrorNote>}
-      <Button
+      <BusyButton
         variant="outline"
         whiteSpace="normal"
         h="auto"
         minH="11"
         py="2"
-        aria-disabled={busy}
-        data-busy={busy || undefined}
-        onClick={() => {
-          if (!busy) void run(turnOn);
-        }}
+        busy={busy}
+        busyLabel="Turning on…"
+        spinner="none"
+        onClick={() => void run(turnOn)}
       >
-        {busy ? 'Turning on…' : 'Turn annual renewal back on'}
-      </Button>
+        Turn annual renewal back on
+      </BusyButton>
       <Text color="fg.muted" fontSize="sm">
         This applies to all your locations.
         {renewal.state === 'OFF' && optOutUntil && timeZone && (

@@ -1,7 +1,8 @@
-import { Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
+import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
 import { useRecoverPasswordMutation } from '#client/parts/signIn/signIn.generated.ts';
 
@@ -26,20 +27,17 @@ export function PasswordRecovery() {
     <Stack gap="4" borderTopWidth="1px" pt="5" position="relative">
       <Flex wrap="wrap" align="center" columnGap="2" fontSize="sm">
         Can’t remember your current password?
-        <Button
+        <BusyButton
           variant="plain"
           size="xs"
           px="0"
           fontSize="sm"
-          aria-disabled={busy}
-          data-busy={busy || undefined}
-          onClick={() => {
-            if (!busy) void run(send);
-          }}
+          busy={busy}
+          busyLabel="Sending…"
+          onClick={() => void run(send)}
         >
-          {busy && <Spinner aria-hidden />}
-          <span>{busy ? 'Sending…' : 'Reset Password'}</span>
-        </Button>
+          Reset Password
+        </BusyButton>
       </Flex>
       {confirmation?.ok && confirmation.value && <SuccessNote>{confirmation.value}</SuccessNote>}
       {confirmation?.ok === false && <ErrorNote>{confirmation.message}</ErrorNote>}
