@@ -1,5 +1,6 @@
 /** Apollo links that send a document's hash, add the bearer token, and drop an ended session's responses. */
-import { ApolloLink, CombinedGraphQLErrors, makeVar, Observable } from '@apollo/client';
+import { ApolloLink, CombinedGraphQLErrors, makeVar } from '@apollo/client';
+import { catchError, mergeMap, NEVER, of, tap, throwError, type Observable } from 'rxjs';
 import { isOutdated } from './errors.ts';
 
 type Headers = Record<string, string>;
@@ -22,17 +23,12 @@ export const hashLink = new ApolloLink((operation, forward) => {
   if (sha256Hash === undefined) return forward(operation);
   operation.extensions.persistedQuery = { version: 1, sha256Hash };
   operation.setContext({ http: { includeQuery: false } });
-  return new Observable((observer) =>
-    forward(operation).subscribe({
+  return forward(operation).pipe(
+    tap({
       next: (result) => {
         if (result.errors) noticeOutdated(new CombinedGraphQLErrors(result));
-        observer.next(result);
       },
-      error: (error: unknown) => {
-        noticeOutdated(error);
-        observer.error(error);
-      },
-      complete: () => observer.complete(),
+      error: noticeOutdated,
     }),
   );
 });
@@ -64,18 +60,9 @@ export const staleSessionLink = (readToken: ReadToken) =>
   new ApolloLink((operation, forward) => {
     const token = readToken();
     if (!token || headersOf(operation).authorization) return forward(operation);
-    const isCurrent = () => readToken() === token;
-    return new Observable((observer) =>
-      forward(operation).subscribe({
-        next: (result) => {
-          if (isCurrent()) observer.next(result);
-        },
-        error: (error: unknown) => {
-          if (isCurrent()) observer.error(error);
-        },
-        complete: () => {
-          if (isCurrent()) observer.complete();
-        },
-      }),
+    const ifCurrent = <T>(settled: Observable<T>) => (readToken() === token ? settled : NEVER);
+    return forward(operation).pipe(
+      catchError((error: unknown) => ifCurrent(throwError(() => error))),
+      mergeMap((result) => ifCurrent(of(result))),
     );
   });

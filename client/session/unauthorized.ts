@@ -4,8 +4,9 @@
  * any number of operations. If `me` is refused as well, the session ends. The end of the check also ends the
  * overlays of the swallowed operations: `useBusy`, `useTask` (useSession.ts) and the forms (`GiveUpWaiting`).
  */
-import { ApolloLink, makeVar, Observable } from '@apollo/client';
+import { ApolloLink, makeVar } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
+import { catchError, firstValueFrom, mergeMap, NEVER, of, throwError } from 'rxjs';
 import { bearer, headersOf } from '#client/apollo/links.ts';
 import { endSession, tokenOfSession } from './session.ts';
 import { SessionCheckDocument } from './session.generated.ts';
@@ -40,14 +41,13 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
 export function refusedTokenLink(http: ApolloLink) {
   const checked = new Set<string>();
 
-  const isRefused = (token: string, client: ApolloLink.Operation['client']) =>
-    new Promise<boolean>((resolve) => {
-      const me = { query: SessionCheckDocument, context: { headers: bearer(token) } };
-      ApolloLink.execute(http, me, { client }).subscribe({
-        next: (result) => resolve(isUnauthenticated(result)),
-        error: (error: unknown) => resolve(isUnauthenticatedResponse(error)),
-      });
-    });
+  const isRefused = (token: string, client: ApolloLink.Operation['client']) => {
+    const me = { query: SessionCheckDocument, context: { headers: bearer(token) } };
+    return firstValueFrom(ApolloLink.execute(http, me, { client })).then(
+      isUnauthenticated,
+      isUnauthenticatedResponse,
+    );
+  };
 
   async function check(token: string, client: ApolloLink.Operation['client']) {
     checked.add(token);
@@ -56,35 +56,22 @@ export function refusedTokenLink(http: ApolloLink) {
     endCheck();
   }
 
-  function checkOnce(operation: ApolloLink.Operation) {
+  /** Checks the token, and returns the answer of a swallowed operation: none. */
+  function swallow(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
     // A visitor has no token to check, so the check ends at once, which also ends the overlays.
     if (!token) endCheck();
     else if (headersOf(operation).authorization === bearer(token).authorization && !checked.has(token))
       void check(token, operation.client);
+    return NEVER;
   }
 
-  return new ApolloLink(
-    (operation, forward) =>
-      new Observable((observer) => {
-        let isSwallowed = false;
-        const swallow = () => {
-          isSwallowed = true;
-          checkOnce(operation);
-        };
-        return forward(operation).subscribe({
-          next: (result) => {
-            if (isUnauthenticated(result)) swallow();
-            else observer.next(result);
-          },
-          error: (error: unknown) => {
-            if (isUnauthenticatedResponse(error)) swallow();
-            else observer.error(error);
-          },
-          complete: () => {
-            if (!isSwallowed) observer.complete();
-          },
-        });
-      }),
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      catchError((error: unknown) =>
+        isUnauthenticatedResponse(error) ? swallow(operation) : throwError(() => error),
+      ),
+      mergeMap((result) => (isUnauthenticated(result) ? swallow(operation) : of(result))),
+    ),
   );
 }
