@@ -1,13 +1,13 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { Folded } from '#client/ui/layout/Folded.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 
 /** One answer as readable text. */
 export interface Answer {
   label: string;
   value: string;
-  /** The link or button that leads to the question; undefined if the answer has none. */
-  change?: ReactNode;
+  /** The URL path of the question; undefined if the answer cannot be changed. */
+  askedAt?: string;
 }
 
 /** Matches a container that is too narrow to show the change link beside the answer. */
@@ -18,7 +18,7 @@ const BELOW = { [NARROW]: { gridColumn: '1', gridRow: 'auto', justifySelf: 'star
 export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   <Box asChild borderTopWidth="1px" containerType="inline-size">
     <dl>
-      {answers.map(({ label, value, change }) => (
+      {answers.map(({ label, value, askedAt }) => (
         <Grid
           key={label}
           templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
@@ -35,7 +35,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
           <chakra.dd fontWeight="medium" gridColumn={{ base: '1', sm: 'auto' }} overflowWrap="anywhere">
             {value}
           </chakra.dd>
-          {change && (
+          {askedAt && (
             <chakra.dd
               gridColumn={{ base: '2', sm: 'auto' }}
               gridRow={{ base: '1 / span 2', sm: 'auto' }}
@@ -43,7 +43,9 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
               css={BELOW}
               _print={{ display: 'none' }}
             >
-              {change}
+              <AppLink to={askedAt} display="inline-block" py="1" aria-label={`Change ${label}`}>
+                Change
+              </AppLink>
             </chakra.dd>
           )}
         </Grid>

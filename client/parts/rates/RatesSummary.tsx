@@ -16,6 +16,7 @@ import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { StillWorking } from '#client/parts/card/StillWorking.tsx';
 import { CARD_NEEDED_ID } from '#client/parts/checkout/CardNeeded.tsx';
 import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
+import { Answers, type Answer } from './Answers.tsx';
 import { RateTable } from './RateTable.tsx';
 import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
@@ -34,8 +35,8 @@ export interface RatesSummaryProps {
   promo?: ReactNode;
   /** The control that e-mails these rates; undefined if they cannot be e-mailed. */
   mail?: ReactNode;
-  /** The answers that the rates are based on, with links to change them. */
-  answers?: ReactNode;
+  /** The answers that the rates are based on. */
+  answers: readonly Answer[];
   action: keyof typeof ACTIONS;
   /** The card on file, if it pays for this purchase. */
   card?: CardOnFile | undefined;
@@ -131,7 +132,7 @@ export function RatesSummary({
       </Box>
       <LicenseDays rates={rates} />
       {mail}
-      {answers}
+      <Answers answers={answers} />
       <Box _print={{ display: 'none' }}>{promo}</Box>
       <Box _print={{ display: 'none' }}>
         {card?.notice}

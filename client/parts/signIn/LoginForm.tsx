@@ -1,5 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { EMAIL } from '#common/limits.ts';
 import { submitting } from '#client/apollo/formResult.ts';
+import { all, matches, required } from '#client/domain/validate.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -7,11 +9,16 @@ import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { AppLink } from '#client/ui/links.tsx';
-import { loginEmail, loginPassword } from './rules.ts';
 import { useSignInRequest } from './signInRequest.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const EMPTY = { email: '', password: '' };
+
+/** The validation rules of the login dialog (section 5). */
+const RULES = {
+  email: all<string>(required('Required'), matches(EMAIL, 'Please enter a valid e-mail')),
+  password: all<string>(required('Required'), matches(/^.{8,}$/s, 'Minimum 8 characters')),
+};
 
 /** Shows the login form (section 2, login dialog). `whyId` is the HTML id of the reason for the login. */
 export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
@@ -31,9 +38,9 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
             type="email"
             autoComplete="username"
             autoFocus
-            validate={loginEmail}
+            validate={RULES.email}
           />
-          <PasswordField name="password" label="Password" validate={loginPassword} />
+          <PasswordField name="password" label="Password" validate={RULES.password} />
           <FormActions>
             <SubmitButton busyLabel="Signing in…" w="full">
               Sign In

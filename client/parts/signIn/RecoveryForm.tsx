@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { submitting } from '#client/apollo/formResult.ts';
+import { email } from '#client/domain/registration/rules.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
@@ -8,7 +9,6 @@ import { DoneNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useRecoverPasswordMutation } from './signIn.generated.ts';
-import { recoveryEmail } from './rules.ts';
 
 const EMPTY = { email: '' };
 
@@ -42,7 +42,7 @@ export function RecoveryForm() {
             type="email"
             autoComplete="username"
             autoFocus
-            validate={recoveryEmail}
+            validate={email}
           />
           <FormActions>
             <SubmitButton busyLabel="Sending…" w="full">

@@ -5,7 +5,6 @@ import { hasPackage } from '#client/domain/registration/registration.ts';
 import { fieldsAt, SECRETS } from '#client/domain/registration/stepFields.ts';
 import { stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
 import { AnswerRows } from '#client/parts/rates/Answers.tsx';
-import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import type { Wizard } from './useWizard.ts';
 
 /** The steps whose answers are listed. The step with the numbers is omitted: its form is above the list. */
@@ -31,7 +30,7 @@ export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard 
             ]
               .filter(Boolean)
               .join(', '),
-            change: <ChangeLink to={stepAddress(flow, name)} label={`Change ${heading}`} />,
+            askedAt: stepAddress(flow, name),
           },
         ],
   );

@@ -7,6 +7,8 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.ts';
 import { discountState, hasPackage, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
+import { stepAddress } from '#client/domain/registration/steps.ts';
 import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
 import { hostOffers } from '#client/platform/config.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
@@ -20,7 +22,6 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_TITLES } from './flows.ts';
-import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
 /** Returns the skeleton's rows: one per license and two for fees; for a package, only one per license. */
@@ -165,7 +166,10 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
           />
         )
       }
-      answers={<RegistrationAnswers draft={draft} providers={catalogue.allProviders} />}
+      answers={decidingAnswers(draft, catalogue.allProviders).map(({ step, ...answer }) => ({
+        ...answer,
+        askedAt: stepAddress(draft.flow, step),
+      }))}
     />
   );
 }

@@ -2,8 +2,6 @@ import { formErrors } from '#client/apollo/formResult.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
-import { Answers } from '#client/parts/rates/Answers.tsx';
-import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
 import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
@@ -38,11 +36,6 @@ export function ProductRates({
 }: ProductRatesProps) {
   const { all } = useProviders();
   const card = useCardOnFile(rates.isPackage);
-  const answers = decidingAnswers(draftOf(product), all).map(({ label, value }) => ({
-    label,
-    value,
-    change: <ChangeLink to={CHOICE_ADDRESS} label={`Change ${label}`} />,
-  }));
   return (
     <RatesSummary
       rates={rates}
@@ -51,7 +44,7 @@ export function ProductRates({
       promo={
         rates.isPackage ? undefined : <PromoCode applied={promoCode} onApply={onApply} onRemove={onRemove} />
       }
-      answers={<Answers answers={answers} />}
+      answers={decidingAnswers(draftOf(product), all).map((each) => ({ ...each, askedAt: CHOICE_ADDRESS }))}
       action="Add"
       card={card}
       onConfirm={async () => {
