@@ -85,11 +85,6 @@ const account: RouteObject = {
   ],
 };
 
-/** The route of the component gallery, which exists only in development. */
-const gallery: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/ui', element: screen('Gallery', () => import('./pages/gallery/Gallery.tsx')) }]
-  : [];
-
 const notFound: RouteObject = {
   path: '*',
   element: screen('NotFound', () => import('./pages/notFound/NotFound.tsx')),
@@ -137,7 +132,7 @@ export function Shell() {
 const routes: RouteObject[] = [
   {
     element: <Frame />,
-    children: [...routesOf((address) => !('signInTo' in address)), account, ...gallery, notFound],
+    children: [...routesOf((address) => !('signInTo' in address)), account, notFound],
   },
 ];
 

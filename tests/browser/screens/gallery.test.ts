@@ -10,8 +10,15 @@ let server: ViteDevServer;
 let page: Page;
 
 beforeAll(async () => {
-  const configFile = fileURLToPath(new URL('../../../config/vite.config.ts', import.meta.url));
-  server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  const ofRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+  server = await createServer({
+    configFile: ofRepository('config/vite.config.ts'),
+    root: ofRepository('tests/support/browser/gallery'),
+    // Apart from the development server's, which may run at the same time.
+    cacheDir: ofRepository('node_modules/.vite/gallery'),
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', fs: { allow: [ofRepository('')] } },
+  });
   await server.listen();
 });
 afterAll(() => server.close());
@@ -19,7 +26,7 @@ afterAll(() => server.close());
 const open = openPages();
 beforeEach(async () => {
   ({ page } = await open({ reducedMotion: 'reduce' }));
-  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ui`, { timeout: 60_000 });
+  await page.goto(server.resolvedUrls?.local[0] ?? '', { timeout: 60_000 });
   await page.getByRole('heading', { name: 'Components' }).waitFor({ timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready);
 });
@@ -57,7 +64,7 @@ const unstyled = () => {
   return found;
 };
 
-describe('the page of all components, while developing', () => {
+describe('the page of all components', () => {
   test('shows none of them unstyled, light or dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

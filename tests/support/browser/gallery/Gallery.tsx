@@ -15,6 +15,7 @@ const CHOICES = [
   { value: '2', label: 'BMI' },
 ];
 const VARIANTS = ['solid', 'outline', 'ghost'] as const;
+
 function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Stack as="section" gap="4" data-specimen={name} position="relative">
@@ -48,7 +49,7 @@ function RefusedFields() {
   );
 }
 
-/** Renders at `/ui` component states that no single screen shows, and the sign-up dialog (section 2). */
+/** Renders component states that no single screen shows, and the sign-up dialog (section 2). */
 export function Gallery() {
   const [open, setOpen] = useState(false);
   return (
