@@ -1,6 +1,7 @@
 /** Searches, filters, sorts and sums the owner's locations, and distinguishes locations with equal names. */
 import { folded } from '#common/text.ts';
 import type { Ending } from './endings.ts';
+import { sumOf } from './payments.ts';
 
 /** One of the owner's locations, with its street address if known. */
 export interface NamedLocation {
@@ -55,12 +56,9 @@ export interface LocationSummary extends NamedLocation {
   owed?: number | null;
 }
 
-/** Returns the locations' monthly total in US dollars, summed in cents to avoid rounding errors. */
+/** Returns the locations' monthly total in US dollars. */
 export const monthlySum = (locations: readonly Pick<LocationSummary, 'totalMonthlyPayment'>[]): number =>
-  locations.reduce(
-    (cents, { totalMonthlyPayment }) => cents + Math.round((totalMonthlyPayment ?? 0) * 100),
-    0,
-  ) / 100;
+  sumOf(locations.map(({ totalMonthlyPayment = null }) => ({ amount: totalMonthlyPayment })));
 
 /** The filters of the list of locations. */
 export type Filter = 'waiting' | 'ending';

@@ -79,9 +79,7 @@ export function endSession({ refused = false } = {}): void {
 }
 
 /** Opens or closes the login dialog. */
-export function toggleLogin(open: boolean): void {
-  openLoginVar(open);
-}
+export const toggleLogin = (open: boolean): void => void openLoginVar(open);
 
 /** Stores a purchase until it is dismissed or the session ends. */
 export function setLastPurchase(purchase: PurchaseMade): void {
@@ -91,19 +89,13 @@ export function setLastPurchase(purchase: PurchaseMade): void {
 }
 
 /** Stores the message about a turned-off renewal, until something is bought or the session ends. */
-export function setRenewalCancelMessage(message: string): void {
-  renewalCancelMessageVar(message);
-}
+export const setRenewalCancelMessage = (message: string): void => void renewalCancelMessageVar(message);
 
 /** Clears the last purchase. */
-export function forgetPurchase(): void {
-  lastPurchaseVar(null);
-}
+export const forgetPurchase = (): void => void lastPurchaseVar(null);
 
 /** Stores the registration in progress. */
-export function addRegistration(draft: RegistrationDraft): void {
-  registerVar(draft);
-}
+export const addRegistration = (draft: RegistrationDraft): void => void registerVar(draft);
 
 /** Removes the registration and the pending answers. */
 export function removeRegistration(): void {
@@ -112,9 +104,7 @@ export function removeRegistration(): void {
 }
 
 /** Selects the business that the account area shows. */
-export function selectBusiness(id: string): void {
-  currentBusinessVar(id);
-}
+export const selectBusiness = (id: string): void => void currentBusinessVar(id);
 
 /** Clears the selected business and the message about its turned-off renewal. */
 export function resetBusiness(): void {

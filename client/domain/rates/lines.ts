@@ -49,14 +49,13 @@ const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) 
 const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
+/** Returns the rated PROs, without the brand's own entry. */
+const withoutOwn = ({ providers: rated }: Rates, providers: readonly CatalogueProvider[]) =>
+  rated.filter(({ id }) => !providers.some((provider) => provider.own && provider.id === id));
+
 /** Returns the names of the PROs that these rates include, without the brand's own entry. */
-export function licensedNames(
-  { providers: rated }: Rates,
-  providers: readonly CatalogueProvider[],
-): string[] {
-  const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
-  return rated.filter(({ id }) => !own.has(id)).map(({ id }) => nameOf(id, providers));
-}
+export const licensedNames = (rates: Rates, providers: readonly CatalogueProvider[]): string[] =>
+  withoutOwn(rates, providers).map(({ id }) => nameOf(id, providers));
 
 const line = (key: string, label: string, amount: number, share = amount): RateLine => ({
   key,
@@ -82,24 +81,21 @@ export const needsSignature = ({ isPackage, providers }: Rates) =>
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
 /** Returns a package's lines: one per provider except the brand's own entry (section 2), without amounts. */
-function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
-  const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
-  return rated
-    .filter(({ id }) => !own.has(id))
-    .map(({ id }) => ({ key: id, label: nameOf(id, providers), amount: null, share: 0 }));
-}
+const packageLines = (rates: Rates, providers: readonly CatalogueProvider[]): RateLine[] =>
+  withoutOwn(rates, providers).map(({ id }) => ({
+    key: id,
+    label: nameOf(id, providers),
+    amount: null,
+    share: 0,
+  }));
 
 const money = (amount: number) => formatMoney(amount / 100);
 
-/** Explanations of the fees and of the promo code; each is undefined if it would not match the amounts. */
-interface FeeWorkings {
-  management?: string | undefined;
-  promo?: string | undefined;
-  processing?: string | undefined;
-}
-
-/** Returns explanations of the fees, or none if the host does not explain its rates. */
-function feeWorkings({ total, providers, promoCode, lines }: Rates): FeeWorkings {
+/**
+ * Returns explanations of the fees and of the promo code, each undefined if it would not match the amounts;
+ * none if the host does not explain its rates.
+ */
+function feeWorkings({ total, providers, promoCode, lines }: Rates) {
   if (!lines) return {};
   const licenses = providers.reduce((sum, { monthly }) => sum + cents(monthly), 0);
   const management = cents(total.rightManagementFee);

@@ -1,14 +1,22 @@
-import { Table } from '@chakra-ui/react';
+import { Badge, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { CheckIcon, EditIcon } from '#client/ui/icons.tsx';
 import { CUSTOMERS, type SampleCustomer } from './data.ts';
-import { SignatureBadge } from './SignatureBadge.tsx';
 
 /** A column in addition to the customer's name and signature status. */
 export interface ExtraColumn {
   header: string;
   cell: (customer: SampleCustomer) => ReactNode;
 }
+
+/** Renders a customer's signature status as an icon, a word and a color. */
+const SignatureBadge = ({ status }: Pick<SampleCustomer, 'status'>) => (
+  <Badge colorPalette={status === 'Signature' ? 'success' : 'brand'} whiteSpace="nowrap">
+    {status === 'Signature' ? <CheckIcon /> : <EditIcon />}
+    {status}
+  </Badge>
+);
 
 /** Renders the sample customers with their signature status and the given extra columns. */
 export function CustomerTable({ caption, extra = [] }: { caption: string; extra?: readonly ExtraColumn[] }) {

@@ -18,13 +18,10 @@ interface FieldProps extends FieldTexts {
   validate?: Rule;
 }
 
-export interface TextFieldProps
-  extends
-    FieldProps,
-    Pick<
-      InputProps,
-      'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus' | 'autoCapitalize' | 'spellCheck'
-    > {
+type Passed =
+  'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus' | 'autoCapitalize' | 'spellCheck';
+
+export interface TextFieldProps extends FieldProps, Pick<InputProps, Passed> {
   /** Converts the typed text to the form's value, such as by `maskPhone`; the caret does not jump. */
   parse?: (text: string) => string;
   /** Content at the end of the label's line; receives the control's HTML id. */

@@ -12,79 +12,40 @@ import { ScreenHeading, Section } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
+type KnownAccount = { [Part in keyof Account]: Partial<Account[Part]> };
 
-function MyInformation({ info }: { info: Partial<Account['info']> }) {
-  return (
-    <Section heading="My Information">
-      <ReadOnlyFields
-        fields={[
-          { name: 'fullName', label: 'Full name', value: info.fullName, sample: 'Sample Owner' },
-          { name: 'email', label: 'E-mail address', value: info.email, sample: 'owner@gym.example' },
-          { name: 'title', label: 'Title', value: info.title, sample: 'Sample title', optional: true },
-          { name: 'phoneNumber', label: 'Phone number', value: info.phoneNumber, sample: '(555)555-0100' },
-        ]}
-      />
-    </Section>
-  );
-}
+const ownFields = ({ info }: KnownAccount) => [
+  { name: 'fullName', label: 'Full name', value: info.fullName, sample: 'Sample Owner' },
+  { name: 'email', label: 'E-mail address', value: info.email, sample: 'owner@gym.example' },
+  { name: 'title', label: 'Title', value: info.title, sample: 'Sample title', optional: true },
+  { name: 'phoneNumber', label: 'Phone number', value: info.phoneNumber, sample: '(555)555-0100' },
+];
 
-function BusinessInformation({ business }: { business: Partial<Account['business']> }) {
-  return (
-    <Section heading="Business Information">
-      <ReadOnlyFields
-        fields={[
-          { name: 'businessName', label: 'Gym name', value: business.name, sample: 'Sample Gym' },
-          { name: 'businessType', label: 'Business type', value: business.type, sample: 'Sample type' },
-          {
-            name: 'businessAddress',
-            label: 'Location address',
-            value: business.address,
-            sample: '1 Sample Street',
-          },
-          { name: 'businessCity', label: 'City', value: business.city, sample: 'Sample City' },
-          { name: 'businessState', label: 'State', value: business.state, sample: 'Sample State' },
-          { name: 'businessZipCode', label: 'Zip', value: business.zipCode, sample: '00000' },
-        ]}
-      />
-    </Section>
-  );
-}
+const businessFields = ({ business: { name, type, address, city, state, zipCode } }: KnownAccount) => [
+  { name: 'businessName', label: 'Gym name', value: name, sample: 'Sample Gym' },
+  { name: 'businessType', label: 'Business type', value: type, sample: 'Sample type' },
+  { name: 'businessAddress', label: 'Location address', value: address, sample: '1 Sample Street' },
+  { name: 'businessCity', label: 'City', value: city, sample: 'Sample City' },
+  { name: 'businessState', label: 'State', value: state, sample: 'Sample State' },
+  { name: 'businessZipCode', label: 'Zip', value: zipCode, sample: '00000' },
+];
 
-function MemberDetails({ member }: { member: Partial<Account['member']> }) {
-  const { totalMembers, classesPerWeek, numberGroup } = member;
-  const hasNone = [totalMembers, classesPerWeek, numberGroup].every((count) => count === null);
-  return (
-    <Section heading="Member Details">
-      <ReadOnlyFields
-        fields={[
-          {
-            name: 'businessTotalMembers',
-            label: 'Total members',
-            value: formatCount(totalMembers),
-            sample: '000',
-          },
-          {
-            name: 'businessClassesPerWeek',
-            label: 'Number of classes per week',
-            value: formatCount(classesPerWeek),
-            sample: '00',
-          },
-          {
-            name: 'businessNumberGroup',
-            label: 'Group class participant capacity',
-            value: formatCount(numberGroup),
-            sample: '00',
-          },
-        ]}
-      />
-      {hasNone && (
-        <Text mt="4" fontSize="sm" color="fg.muted">
-          Not asked where only background music is played.
-        </Text>
-      )}
-    </Section>
-  );
-}
+const countFields = ({ member: { totalMembers, classesPerWeek, numberGroup } }: KnownAccount) =>
+  [
+    { name: 'businessTotalMembers', label: 'Total members', value: totalMembers, sample: '000' },
+    {
+      name: 'businessClassesPerWeek',
+      label: 'Number of classes per week',
+      value: classesPerWeek,
+      sample: '00',
+    },
+    {
+      name: 'businessNumberGroup',
+      label: 'Group class participant capacity',
+      value: numberGroup,
+      sample: '00',
+    },
+  ].map((field) => ({ ...field, value: formatCount(field.value) }));
 
 /** An account without values, used until the account is loaded. */
 const UNKNOWN = { info: {}, business: {}, member: {} };
@@ -95,7 +56,8 @@ const UNKNOWN = { info: {}, business: {}, member: {} };
  */
 export function Settings() {
   const { data, businessId, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);
-  const account: { [Part in keyof Account]: Partial<Account[Part]> } = data?.business?.account ?? UNKNOWN;
+  const account: KnownAccount = data?.business?.account ?? UNKNOWN;
+  const counts = countFields(account);
 
   const hasNone = businessId === null && !busy && !failed;
   const isShown = !failed && !hasNone;
@@ -104,15 +66,28 @@ export function Settings() {
     <Box position="relative">
       <ScreenHeading>Account Settings</ScreenHeading>
       <Stack gap={{ base: '4', md: '6' }}>
-        {isShown && <MyInformation info={account.info} />}
+        {isShown && (
+          <Section heading="My Information">
+            <ReadOnlyFields fields={ownFields(account)} />
+          </Section>
+        )}
         {failed && <FailedLoad what="your details" ask={retry} />}
         {hasNone && <NoLocation>Your details appear here once you have a location.</NoLocation>}
         <ChangePassword />
         {!hasNone && <Locations />}
         {isShown && (
           <>
-            <BusinessInformation business={account.business} />
-            <MemberDetails member={account.member} />
+            <Section heading="Business Information">
+              <ReadOnlyFields fields={businessFields(account)} />
+            </Section>
+            <Section heading="Member Details">
+              <ReadOnlyFields fields={counts} />
+              {counts.every(({ value }) => value === null) && (
+                <Text mt="4" fontSize="sm" color="fg.muted">
+                  Not asked where only background music is played.
+                </Text>
+              )}
+            </Section>
             <ContactLine account={account} />
           </>
         )}
