@@ -57,7 +57,7 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
       {current && (
         <Box layerStyle="panel" px="6" py="6" borderRadius="xl">
           <Text textStyle="figure" fontSize="3xl" lineHeight="short" whiteSpace="normal">
-            {current.licenses > 1 && `All ${current.licenses}: `}about {formatMoney(current.high)}{' '}
+            {`${current.licenses > 1 ? `All ${current.licenses}: ` : ''}about ${formatMoney(current.high)} `}
             <Text as="span" fontSize="lg" whiteSpace="nowrap">
               per month
             </Text>

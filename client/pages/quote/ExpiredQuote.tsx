@@ -72,7 +72,7 @@ export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: Ex
       <Stack gap="6">
         <Box>
           This quote was valid until <Day on={expiresOn} />
-          {!before.isPackage && `, at ${formatMoney(before.total.totalPayment)} per month`}.
+          <span>{before.isPackage ? '.' : `, at ${formatMoney(before.total.totalPayment)} per month.`}</span>
         </Box>
         <FailedLoad what="today’s price" ask={refetch} />
       </Stack>

@@ -47,7 +47,9 @@ export function PaymentTerms({ rates, isDiscounted = false }: PaymentTermsProps)
           <strong>{formatMoney(monthly)} per month</strong>, {INSTALLMENTS_PER_YEAR} monthly payments,{' '}
           {formatMoney(yearTotal ?? monthly * INSTALLMENTS_PER_YEAR)} for the year. First charge: today,{' '}
           <Day on={start} />, then once a month.
-          {isDiscounted && ` The ${SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off.`}
+          {isDiscounted && (
+            <span>{` The ${SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off.`}</span>
+          )}
         </Box>
       )}
       <Box mt="1" color="fg.muted">

@@ -61,7 +61,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
       {amount !== null && (
         <Text as="span">
           You pay <Figure as="strong" of={amount} />
-          {charged && ` with ${charged}`}.
+          <span>{charged ? ` with ${charged}.` : '.'}</span>
         </Text>
       )}
     </CardAction>

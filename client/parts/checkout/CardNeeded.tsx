@@ -24,8 +24,7 @@ export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: Card
       {(isMissing || isRefused) && (
         <Stack layerStyle="card" align="flex-start" gap="3" px="6" py="5" mb="6">
           <p id={CARD_NEEDED_ID} role={isMissing ? undefined : 'status'}>
-            {isMissing ? 'Add a card to continue.' : 'No card on file could pay this. Add another card.'} Your
-            choices are kept.
+            {`${isMissing ? 'Add a card to continue.' : 'No card on file could pay this. Add another card.'} Your choices are kept.`}
           </p>
           <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             Enter a card

@@ -111,8 +111,11 @@ export function RatesSummary({
         <Box>
           Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
           after checkout.
-          {needsSignature(rates) &&
-            ` ASCAP also needs your signature. We send the link after checkout.${hasStartDate ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
+          {needsSignature(rates) && (
+            <span>
+              {` ASCAP also needs your signature. We send the link after checkout.${hasStartDate ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
+            </span>
+          )}
         </Box>
       </Flex>
       <Box>

@@ -32,7 +32,7 @@ function FoundPackage({ check: { code, maximum, name, providers } }: { check: Pa
   return (
     <SuccessNote>
       <strong>{name ?? `Package ${code}`}</strong> found.
-      {covered.length > 0 && ` It covers ${covered.join(', for ')}.`}
+      {covered.length > 0 && <span>{` It covers ${covered.join(', for ')}.`}</span>}
     </SuccessNote>
   );
 }

@@ -201,8 +201,8 @@ export function GroupCodeForm({
         <Stack align="flex-start" gap="3">
           <Text>
             This code’s package also covers what you have.{' '}
-            {hasAll ? 'Write to' : 'Choose what is missing without the code, or write to'} <MailLink /> to
-            switch to the package.
+            <span>{hasAll ? 'Write to' : 'Choose what is missing without the code, or write to'}</span>{' '}
+            <MailLink /> to switch to the package.
           </Text>
           {!hasAll && (
             <Button variant="outline" onClick={onWithoutCode}>

@@ -47,11 +47,13 @@ function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
   return (
     <Text mt="1.5" fontSize="sm" color="fg.muted">
-      {unsigned
-        ? 'It never covered this location. For a refund, write to '
-        : `Don’t want ${shortName}? Write to `}
+      <span>
+        {unsigned
+          ? 'It never covered this location. For a refund, write to '
+          : `Don’t want ${shortName}? Write to `}
+      </span>
       <MailLink />
-      {unsigned ? '.' : ' and we remove and refund it.'}
+      <span>{unsigned ? '.' : ' and we remove and refund it.'}</span>
     </Text>
   );
 }

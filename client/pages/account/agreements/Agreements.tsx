@@ -105,7 +105,7 @@ export function Agreements() {
           {current.length > 0 && rows(current)}
           {earlier.length > 0 && (
             <Toggle isOn={showsEarlier} onToggle={setShowsEarlier}>
-              {showsEarlier ? 'Hide' : 'Show'} the agreements of earlier years
+              {`${showsEarlier ? 'Hide' : 'Show'} the agreements of earlier years`}
             </Toggle>
           )}
           {showsEarlier && earlier.length > 0 && rows(earlier)}

@@ -54,7 +54,7 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
   if (renewal?.state === 'ENDED') {
     return (
       <Box fontWeight="semibold" whiteSpace="nowrap">
-        Ended{renewal.endsOn && ` ${formatDate(renewal.endsOn)}`}
+        {renewal.endsOn ? `Ended ${formatDate(renewal.endsOn)}` : 'Ended'}
       </Box>
     );
   }
@@ -63,15 +63,17 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
   const ended = endedGroups(renewal.endings);
   const isByLicense = groups.length > 1 || (groups.length === 1 && ended.length > 0);
   const isOff = renewal.state === 'OFF';
+  const overdue = billing?.state === 'OVERDUE' ? 'overdue payments are' : undefined;
+  const condition = owed ? `${formatMoney(owed)} is` : overdue;
   return (
     <Box>
       {isOff && (
         <Box fontWeight="semibold">
           Renewal: off
           {!isByLicense && (
-            <>
+            <span>
               , ends <Day on={renewal.endsOn} />
-            </>
+            </span>
           )}
         </Box>
       )}
@@ -89,9 +91,7 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
       {!isOff && groups.length <= 1 && (
         <Box>
           Renews <Day on={dayAfter(renewal.endsOn)} />
-          {owed
-            ? `, once ${formatMoney(owed)} is paid`
-            : billing?.state === 'OVERDUE' && ', once overdue payments are paid'}
+          {condition && <span>{`, once ${condition} paid`}</span>}
         </Box>
       )}
     </Box>
@@ -107,7 +107,7 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
         <Box>
           <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
             <EditIcon />
-            {listed(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
+            {`${listed(pending)} ${pending.length === 1 ? 'waits' : 'wait'} for your signature`}
           </Badge>{' '}
           <Opens id={row.id} to="/account" label={`Sign now for ${title}`}>
             Sign now

@@ -35,14 +35,15 @@ export function CoveredThrough({ day, location, words = 'covered' }: CoveredThro
   if (isAllPending(location)) {
     return (
       <>
-        {pending} {waiting.length === 1 ? 'is' : 'are'} covered only once signed, through <Day on={day} />
+        {`${pending} ${waiting.length === 1 ? 'is' : 'are'} covered only once signed, through `}
+        <Day on={day} />
       </>
     );
   }
   return (
     <>
       {words} through <Day on={day} />
-      {pending !== '' && `, ${pending} only once signed`}
+      {pending !== '' && <span>{`, ${pending} only once signed`}</span>}
     </>
   );
 }

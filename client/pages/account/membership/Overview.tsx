@@ -21,8 +21,8 @@ const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOver
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
       Renews <Day on={on} /> at {formatMoney(monthly)}
-      {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
-      {isOverdue && `, ${ONCE_PAID}`}
+      {monthlyNow !== null && monthlyNow !== monthly && <span>{` (now ${formatMoney(monthlyNow)})`}</span>}
+      {isOverdue && <span>{`, ${ONCE_PAID}`}</span>}
     </Text>
   );
 
@@ -43,9 +43,12 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
       {next?.on && (
         <Text mt="1" fontVariantNumeric="tabular-nums">
           Next: {formatMoney(next.amount)} on <Day on={next.on} />
-          {charges.length > 1 &&
-            ` in ${charges.length} charges (${listed(charges.map(({ amount }) => formatMoney(amount)))})`}
-          {isOwing(payments) && `, in addition to the ${formatMoney(billing?.owed)} owed`}
+          {charges.length > 1 && (
+            <span>
+              {` in ${charges.length} charges (${listed(charges.map(({ amount }) => formatMoney(amount)))})`}
+            </span>
+          )}
+          {isOwing(payments) && <span>{`, in addition to the ${formatMoney(billing?.owed)} owed`}</span>}
         </Text>
       )}
       {renewal?.noticed && <NoticedPrice {...renewal.noticed} isOverdue={billing?.state === 'OVERDUE'} />}

@@ -43,23 +43,22 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
     return (
       <Text>
         {endsOn && (
-          <>
+          <span>
             This location was covered through <Day on={endsOn} />.{' '}
-          </>
+          </span>
         )}
         {unsigned.length > 0 && (
-          <>
-            {listed(unsigned)} {unsigned.length === 1 ? 'was' : 'were'} never signed and did not cover{' '}
-            {endsOn ? 'it' : 'this location'}.{' '}
-          </>
+          <span>
+            {`${listed(unsigned)} ${unsigned.length === 1 ? 'was' : 'were'} never signed and did not cover ${endsOn ? 'it' : 'this location'}. `}
+          </span>
         )}
-        <AppLink to="/account/add-product">Add a product</AppLink>{' '}
-        {endsOn || unsigned.length === 0 ? 'to cover it again' : 'to cover it'}.
+        <AppLink to="/account/add-product">Add a product</AppLink>
+        <span>{endsOn || unsigned.length === 0 ? ' to cover it again.' : ' to cover it.'}</span>
         {unsigned.length > 0 && (
-          <>
+          <span>
             {' '}
             For a refund of {listed(unsigned)}, write to <MailLink />.
-          </>
+          </span>
         )}
       </Text>
     );
@@ -82,6 +81,12 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
       !notice?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
     );
   }
+  const whatIsLeft =
+    left === undefined
+      ? untilThen([business])
+      : left.count === 0
+        ? 'All payments are made. Nothing more is charged.'
+        : `${left.count} ${left.count === 1 ? 'payment' : 'payments'} left, ${formatMoney(left.amount)}.`;
   const isByLicense = groups.length > 1 || (groups.length === 1 && ended.length > 0);
   return (
     <Stack gap="2">
@@ -102,14 +107,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
         </Text>
       )}
       {ended}
-      <Text color="fg.muted">
-        {left === undefined
-          ? untilThen([business])
-          : left.count === 0
-            ? 'All payments are made. Nothing more is charged.'
-            : `${left.count} ${left.count === 1 ? 'payment' : 'payments'} left, ${formatMoney(left.amount)}.`}{' '}
-        After that your music licensing ends.
-      </Text>
+      <Text color="fg.muted">{`${whatIsLeft} After that your music licensing ends.`}</Text>
     </Stack>
   );
 }

@@ -123,10 +123,10 @@ export function TurnOffRenewal({
                 const verb = canOptOut ? 'end' : 'renew';
                 return (
                   <Text key={start + renewal} overflowWrap="anywhere">
-                    <strong>{name}</strong>: {listed(names)} {names.length === 1 ? `${verb}s` : verb}{' '}
-                    {canOptOut && 'before '}
+                    <strong>{name}</strong>
+                    {`: ${listed(names)} ${names.length === 1 ? `${verb}s` : verb}${canOptOut ? ' before' : ''} `}
                     <Day on={renewal} />
-                    {!canOptOut && ', too late to turn off'}.
+                    <span>{canOptOut ? '.' : ', too late to turn off.'}</span>
                   </Text>
                 );
               })}

@@ -63,7 +63,7 @@ export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode 
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>
-      {words && `${words} `}
+      {words && <span>{`${words} `}</span>}
       {day}
     </Table.Cell>
   );

@@ -74,16 +74,10 @@ const OpenPayments = (props: OpenPaymentsProps) => {
           <OnHold payments={onHoldOf(payments)} />
         </>
       )}
-      {retrying.length > 0 && (
+      {retrying.length > 0 && !nextTry && <Text>We try your card on file again.</Text>}
+      {nextTry && (
         <Text>
-          We try your card on file again
-          {nextTry && (
-            <>
-              {' '}
-              on <Day on={nextTry} />
-            </>
-          )}
-          .
+          We try your card on file again on <Day on={nextTry} />.
         </Text>
       )}
       {state === 'OVERDUE' && <Text>{overdueWords(props)}</Text>}
@@ -141,7 +135,7 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
       )}
       {earlier.length > 0 && (
         <Toggle isOn={showsEarlier} onToggle={setShowsEarlier}>
-          {showsEarlier ? 'Hide' : 'Show'} the payments of earlier years
+          {`${showsEarlier ? 'Hide' : 'Show'} the payments of earlier years`}
         </Toggle>
       )}
       {showsEarlier && (
