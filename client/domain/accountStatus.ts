@@ -60,8 +60,9 @@ function money({
 }
 
 /** Returns the last day on which renewal can be turned off; undefined once it is too late for every license. */
-function lastDayToTurnOff({ state, endings, optOutUntil, timeZone }: Renewal, now: Date): string | undefined {
-  if (state !== 'ON' || optOutUntil === null || now > new Date(optOutUntil)) return undefined;
+function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
+  const { state, endings, optOutUntil, timeZone } = renewal;
+  if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
   if (endings && !endings.some((ending) => ending.state === 'ON')) return undefined;
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
@@ -103,8 +104,16 @@ export type Todo =
 /** Returns the month of a card's expiry (`12/2026`) as the start of an ISO date, `2026-12`. */
 const monthOf = (expires: string) => expires.split('/').toReversed().join('-');
 
+/** The data from which an owner's tasks follow; what is not loaded is undefined. */
+interface TodoData {
+  pendingProviders?: StatusData['pendingProviders'] | undefined;
+  billing?: StatusData['billing'] | undefined;
+  report?: StatusData['report'] | undefined;
+  renewal?: Partial<Renewal> | null | undefined;
+}
+
 /** Returns the owner's tasks at a location, the most urgent first. */
-export function todosOf({ pendingProviders, billing, report, renewal }: StatusData, now: Date): Todo[] {
+export function todosOf({ pendingProviders, billing, report, renewal }: TodoData, now: Date): Todo[] {
   const { card, nextPayment } = billing ?? {};
   const payment = nextPayment?.on;
   const isEnding = card?.expires && payment && monthOf(card.expires) < payment.slice(0, 7);

@@ -48,10 +48,15 @@ export interface LocationSummary extends NamedLocation {
     | {
         state: 'ON' | 'OFF' | 'ENDED' | null;
         endsOn: string | null;
+        optOutUntil?: string | null;
+        timeZone?: string | null;
         endings?: readonly Ending[] | null;
+        noticed?: { on: string | null } | null;
       }
     | null
     | undefined;
+  /** The yearly report of numbers, which the owner hands in before the renewal. */
+  report?: { dueOn: string | null; reportedOn: string | null } | null | undefined;
   /** US dollars that are due and unpaid. */
   owed?: number | null;
 }

@@ -1,5 +1,7 @@
 import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
-import { dayAfter } from '#client/domain/dates.ts';
+import { todosOf } from '#client/domain/accountStatus.ts';
+import { dayAfter, now } from '#client/domain/dates.ts';
+import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
@@ -98,6 +100,28 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
   );
 }
 
+/** Renders the numbers to report and the last day to turn off renewal, if the host returns them. */
+const Dates = ({ row: { id, renewal, report }, title }: { row: Row; title: string }) =>
+  todosOf({ renewal, report }, now()).map((todo) =>
+    todo.kind === 'report' && todo.reportedOn === null ? (
+      <Box key={todo.kind}>
+        <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
+          Report your numbers by <Day on={todo.dueOn} />
+        </Badge>{' '}
+        <Opens id={id} to="/account" label={`Report your numbers for ${title}`}>
+          Report
+        </Opens>
+      </Box>
+    ) : todo.kind === 'turnOff' ? (
+      <Box key={todo.kind}>
+        Last day to turn off renewal: <Day on={todo.until} />.{' '}
+        <Opens id={id} to={`/account/membership#${TURN_OFF_ID}`} label={`See the renewal of ${title}`}>
+          See the renewal
+        </Opens>
+      </Box>
+    ) : null,
+  );
+
 function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
   const pending = row.pendingProviders ?? [];
   const missing = missingProviders(row, offered);
@@ -176,6 +200,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
             <Term row={row} />
             <Box gridColumn={{ lg: '4' }} minW="0">
               <Licenses row={row} title={title} offered={offered} />
+              <Dates row={row} title={title} />
             </Box>
           </>
         )}
