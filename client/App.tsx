@@ -12,12 +12,10 @@ interface AppProps {
 }
 
 /** Renders the routes with the theme and the GraphQL client, both in the browser and while prerendering. */
-export function App({ client, router }: AppProps) {
-  return (
-    <StrictMode>
-      <ChakraProvider value={system}>
-        <ApolloProvider client={client}>{router(<AppRoutes />)}</ApolloProvider>
-      </ChakraProvider>
-    </StrictMode>
-  );
-}
+export const App = ({ client, router }: AppProps) => (
+  <StrictMode>
+    <ChakraProvider value={system}>
+      <ApolloProvider client={client}>{router(<AppRoutes />)}</ApolloProvider>
+    </ChakraProvider>
+  </StrictMode>
+);

@@ -27,6 +27,5 @@ export function errorText(error: unknown): string {
 export const isUnanswered = (error: unknown): boolean => LinkError.is(error) && !isOutdated(error);
 
 /** Returns the `code` and `status` of a GraphQL error; both are undefined for any other failure. */
-export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
-  return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
-}
+export const errorExtensions = (error: unknown): { code?: unknown; status?: unknown } =>
+  CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};

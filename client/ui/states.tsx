@@ -74,35 +74,31 @@ const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 /**
  * Shows and announces an error without moving the focus. `plain` omits the box, for places with little room.
  */
-export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boolean }) {
-  return (
-    <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
-      <AlertIcon mt="0.5" />
-      <Box minW="0">{children}</Box>
-    </Flex>
-  );
-}
+export const ErrorNote = ({ plain = false, children }: NoteProps & { plain?: boolean }) => (
+  <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
+    <AlertIcon mt="0.5" />
+    <Box minW="0">{children}</Box>
+  </Flex>
+);
 
 /** Shows and announces a success without moving the focus. */
-export function SuccessNote({ children }: NoteProps) {
-  return (
-    <Flex
-      role="status"
-      gap={BOX.gap}
-      px={BOX.px}
-      py="3"
-      bg="bg.success"
-      color="fg"
-      borderRadius="md"
-      borderStartWidth="4px"
-      borderColor="green"
-      fontWeight="medium"
-    >
-      <CheckIcon mt="0.5" color="fg.success" />
-      <Box minW="0">{children}</Box>
-    </Flex>
-  );
-}
+export const SuccessNote = ({ children }: NoteProps) => (
+  <Flex
+    role="status"
+    gap={BOX.gap}
+    px={BOX.px}
+    py="3"
+    bg="bg.success"
+    color="fg"
+    borderRadius="md"
+    borderStartWidth="4px"
+    borderColor="green"
+    fontWeight="medium"
+  >
+    <CheckIcon mt="0.5" color="fg.success" />
+    <Box minW="0">{children}</Box>
+  </Flex>
+);
 
 /** Shows a success and takes the focus, as the clicked control may have disappeared. */
 export function DoneNote({ children, ...box }: BoxProps) {
@@ -128,20 +124,18 @@ interface EmptyStateProps {
 }
 
 /** Shows, in place of a list, why the list is empty and what the next step is. */
-export function EmptyState({ heading, children, action, drawing = <Drawing /> }: EmptyStateProps) {
-  return (
-    <Stack align="center" w="full" gap="3" px="6" py="10" textAlign="center" bg="bg.subtle" borderRadius="lg">
-      {drawing}
-      <Heading as="h2" size="lg">
-        {heading}
-      </Heading>
-      <Box color="fg.muted" maxW="lg">
-        {children}
-      </Box>
-      {action && <Box mt="3">{action}</Box>}
-    </Stack>
-  );
-}
+export const EmptyState = ({ heading, children, action, drawing = <Drawing /> }: EmptyStateProps) => (
+  <Stack align="center" w="full" gap="3" px="6" py="10" textAlign="center" bg="bg.subtle" borderRadius="lg">
+    {drawing}
+    <Heading as="h2" size="lg">
+      {heading}
+    </Heading>
+    <Box color="fg.muted" maxW="lg">
+      {children}
+    </Box>
+    {action && <Box mt="3">{action}</Box>}
+  </Stack>
+);
 
 /** Reserves space for content that is loading, so that the page below does not move. */
 export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
@@ -154,15 +148,13 @@ interface RowsProps {
 }
 
 /** Shows the skeleton of a list that is loading. */
-export function SkeletonRows({ rows = 3, height = '14', gap = '3' }: RowsProps) {
-  return (
-    <Stack gap={gap} aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} height={height} borderRadius="md" />
-      ))}
-    </Stack>
-  );
-}
+export const SkeletonRows = ({ rows = 3, height = '14', gap = '3' }: RowsProps) => (
+  <Stack gap={gap} aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} height={height} borderRadius="md" />
+    ))}
+  </Stack>
+);
 
 /** Shows the skeleton of a list that is loading, under an overlay. */
 export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnounced'> & RowsProps) => (
@@ -178,22 +170,20 @@ interface PageLoadingProps extends Pick<PageProps, 'width'> {
 }
 
 /** Shows the skeleton of a page, under an overlay, while the page's code is loading. */
-export function PageLoading({ width, hasMenu = false }: PageLoadingProps) {
-  return (
-    <PageFrame width={width} dense={hasMenu} position="relative">
-      <Box aria-hidden>
-        <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
-        <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />
-        <Flex direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
-          {hasMenu && (
-            <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />
-          )}
-          <Box flex="1">
-            <SkeletonRows />
-          </Box>
-        </Flex>
-      </Box>
-      <LoadingOverlay label="Loading…" />
-    </PageFrame>
-  );
-}
+export const PageLoading = ({ width, hasMenu = false }: PageLoadingProps) => (
+  <PageFrame width={width} dense={hasMenu} position="relative">
+    <Box aria-hidden>
+      <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
+      <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />
+      <Flex direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
+        {hasMenu && (
+          <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />
+        )}
+        <Box flex="1">
+          <SkeletonRows />
+        </Box>
+      </Flex>
+    </Box>
+    <LoadingOverlay label="Loading…" />
+  </PageFrame>
+);

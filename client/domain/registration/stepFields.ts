@@ -11,11 +11,10 @@ export const SECRETS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the fields that a step shows, given the answers so far. */
-export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldName[] {
-  return ENTRIES.filter(([, field]) => field.step === step && (field.isShown?.(draft) ?? true)).map(
+export const fieldsAt = (step: QuestionStep, draft: RegistrationDraft): FieldName[] =>
+  ENTRIES.filter(([, field]) => field.step === step && (field.isShown?.(draft) ?? true)).map(
     ([name]) => name,
   );
-}
 
 /** Whether an answer is sent with a request for rates, because it can change a price. */
 export const decidesRates = (name: FieldName): boolean => (FIELDS[name] as Field).sentWith.includes('rates');

@@ -69,9 +69,8 @@ export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
 };
 
 /** Returns the steps of a flow. A new location has no account steps. */
-export function stepsOf(flow: RegistrationFlow): readonly Step[] {
-  return STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
-}
+export const stepsOf = (flow: RegistrationFlow): readonly Step[] =>
+  STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
 
 /** Whether a step's answers are valid. Secrets such as passwords may be missing, as a reload clears them. */
 const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>

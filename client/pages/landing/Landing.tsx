@@ -144,22 +144,20 @@ function HowItWorks() {
   );
 }
 
-function BeforeYouStart() {
-  return (
-    <Container as="section" aria-labelledby="questions" pb={{ base: '12', md: '20' }}>
-      <Heading id="questions" as="h2" size="2xl">
-        Before you start
-      </Heading>
-      <SimpleGrid mt={{ base: '8', md: '10' }} columns={{ base: 1, md: 2 }} gapX="12" gapY="8">
-        {QUESTIONS.map(({ heading, text }) => (
-          <Box key={heading} minW="0" borderTopWidth="1px" pt="5">
-            <HeadedText heading={heading} text={text} />
-          </Box>
-        ))}
-      </SimpleGrid>
-    </Container>
-  );
-}
+const BeforeYouStart = () => (
+  <Container as="section" aria-labelledby="questions" pb={{ base: '12', md: '20' }}>
+    <Heading id="questions" as="h2" size="2xl">
+      Before you start
+    </Heading>
+    <SimpleGrid mt={{ base: '8', md: '10' }} columns={{ base: 1, md: 2 }} gapX="12" gapY="8">
+      {QUESTIONS.map(({ heading, text }) => (
+        <Box key={heading} minW="0" borderTopWidth="1px" pt="5">
+          <HeadedText heading={heading} text={text} />
+        </Box>
+      ))}
+    </SimpleGrid>
+  </Container>
+);
 
 function Contact() {
   return (
@@ -196,14 +194,12 @@ function Contact() {
 }
 
 /** Renders the landing page: what the product is, for whom, and how to start. */
-export function Landing() {
-  return (
-    <Page title="Music licensing for gyms" heading={<Hero />} width="full">
-      <Benefits />
-      <HowItWorks />
-      <EstimateSection />
-      <BeforeYouStart />
-      <Contact />
-    </Page>
-  );
-}
+export const Landing = () => (
+  <Page title="Music licensing for gyms" heading={<Hero />} width="full">
+    <Benefits />
+    <HowItWorks />
+    <EstimateSection />
+    <BeforeYouStart />
+    <Contact />
+  </Page>
+);

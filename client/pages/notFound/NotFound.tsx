@@ -3,11 +3,9 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { LinkButton } from '#client/ui/links.tsx';
 
 /** Renders the page for an unknown URL. */
-export function NotFound() {
-  return (
-    <Page title="Page not found" heading="Page not found" width="text">
-      <Text mb="6">Check the address, or start from the home page.</Text>
-      <LinkButton to="/">Go to the home page</LinkButton>
-    </Page>
-  );
-}
+export const NotFound = () => (
+  <Page title="Page not found" heading="Page not found" width="text">
+    <Text mb="6">Check the address, or start from the home page.</Text>
+    <LinkButton to="/">Go to the home page</LinkButton>
+  </Page>
+);

@@ -3,17 +3,15 @@ import { toggleLogin } from '#client/session/session.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
 /** Renders /password-reset, which confirms that the password was reset (section 2). */
-export function PasswordReset() {
-  return (
-    <Page
-      title="Password reset"
-      heading="Your password was reset"
-      lead="Sign in with your new password."
-      width="narrow"
-    >
-      <Button aria-haspopup="dialog" onClick={() => toggleLogin(true)}>
-        Sign In
-      </Button>
-    </Page>
-  );
-}
+export const PasswordReset = () => (
+  <Page
+    title="Password reset"
+    heading="Your password was reset"
+    lead="Sign in with your new password."
+    width="narrow"
+  >
+    <Button aria-haspopup="dialog" onClick={() => toggleLogin(true)}>
+      Sign In
+    </Button>
+  </Page>
+);

@@ -16,20 +16,18 @@ interface PasswordDialogProps {
 }
 
 /** Prompts for the account's password again after a reload, because the password is never stored. */
-export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps) {
-  return (
-    <AppDialog open={open} onClose={onClose} heading="Enter your password again">
-      <Form onSubmit={onEntered} initialValues={EMPTY}>
-        <Box>
-          The page was reloaded, and your password is never stored. Everything else you entered is still here.
-        </Box>
-        <PasswordField {...control('password')} autoFocus />
-        <PasswordField {...control('password2')} />
-        <FormError />
-        <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
-          Continue to payment
-        </SubmitButton>
-      </Form>
-    </AppDialog>
-  );
-}
+export const PasswordDialog = ({ open, onClose, onEntered }: PasswordDialogProps) => (
+  <AppDialog open={open} onClose={onClose} heading="Enter your password again">
+    <Form onSubmit={onEntered} initialValues={EMPTY}>
+      <Box>
+        The page was reloaded, and your password is never stored. Everything else you entered is still here.
+      </Box>
+      <PasswordField {...control('password')} autoFocus />
+      <PasswordField {...control('password2')} />
+      <FormError />
+      <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
+        Continue to payment
+      </SubmitButton>
+    </Form>
+  </AppDialog>
+);

@@ -62,31 +62,27 @@ function NewPasswordForm({ token }: { token: string }) {
 }
 
 /** Shows a button for the login dialog, which can send another link: a link works only once and expires. */
-function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
-  return (
-    <Button
-      variant={variant}
-      px={variant === 'plain' ? '0' : undefined}
-      aria-haspopup="dialog"
-      onClick={() => toggleLogin(true)}
-    >
-      Ask for another link
-    </Button>
-  );
-}
+const AskForAnother = ({ variant }: { variant: 'outline' | 'plain' }) => (
+  <Button
+    variant={variant}
+    px={variant === 'plain' ? '0' : undefined}
+    aria-haspopup="dialog"
+    onClick={() => toggleLogin(true)}
+  >
+    Ask for another link
+  </Button>
+);
 
 /** Renders the page for a URL without a token. */
-function IncompleteLink() {
-  return (
-    <Stack gap="6" align="flex-start">
-      <ErrorNote>
-        This link is not complete. Open the link in your e-mail again, or ask for another one: Login, then
-        “Forgot Password? Send Email”.
-      </ErrorNote>
-      <AskForAnother variant="outline" />
-    </Stack>
-  );
-}
+const IncompleteLink = () => (
+  <Stack gap="6" align="flex-start">
+    <ErrorNote>
+      This link is not complete. Open the link in your e-mail again, or ask for another one: Login, then
+      “Forgot Password? Send Email”.
+    </ErrorNote>
+    <AskForAnother variant="outline" />
+  </Stack>
+);
 
 /** Renders /reset-password?token={token}, which sets a new password by a recovery token (section 2). */
 export function ResetPassword() {

@@ -93,15 +93,13 @@ function Totals() {
 }
 
 /** Renders the sample page `/dashboard/account`. */
-export function SampleAccount() {
-  return (
-    <SamplePage heading="Account" lead="What an owner’s licenses look like.">
-      <Stack gap="12">
-        {BUSINESSES.map((business) => (
-          <BusinessLicenses key={business.name} {...business} />
-        ))}
-        <Totals />
-      </Stack>
-    </SamplePage>
-  );
-}
+export const SampleAccount = () => (
+  <SamplePage heading="Account" lead="What an owner’s licenses look like.">
+    <Stack gap="12">
+      {BUSINESSES.map((business) => (
+        <BusinessLicenses key={business.name} {...business} />
+      ))}
+      <Totals />
+    </Stack>
+  </SamplePage>
+);

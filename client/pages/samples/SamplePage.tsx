@@ -9,19 +9,17 @@ interface SamplePageProps {
 }
 
 /** Renders the preview of a future screen, and marks its content as sample data. */
-export function SamplePage({ heading, lead, children }: SamplePageProps) {
-  return (
-    <Page
-      title={heading}
-      heading={heading}
-      lead={
-        <Flex direction={{ base: 'column', sm: 'row' }} align={{ base: 'flex-start', sm: 'center' }} gap="3">
-          <Badge colorPalette="neutral">Sample data</Badge>
-          {lead}
-        </Flex>
-      }
-    >
-      {children}
-    </Page>
-  );
-}
+export const SamplePage = ({ heading, lead, children }: SamplePageProps) => (
+  <Page
+    title={heading}
+    heading={heading}
+    lead={
+      <Flex direction={{ base: 'column', sm: 'row' }} align={{ base: 'flex-start', sm: 'center' }} gap="3">
+        <Badge colorPalette="neutral">Sample data</Badge>
+        {lead}
+      </Flex>
+    }
+  >
+    {children}
+  </Page>
+);

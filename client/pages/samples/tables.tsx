@@ -5,34 +5,28 @@ import { CustomerTable } from './CustomerTable.tsx';
 import { SamplePage } from './SamplePage.tsx';
 
 /** Renders the sample page `/admin/documents`. */
-export function AdminDocuments() {
-  return (
-    <SamplePage heading="Documents" lead="Documents that customers sign.">
-      <CustomerTable caption="Documents" extra={[{ header: 'Document', cell: ({ document }) => document }]} />
-    </SamplePage>
-  );
-}
+export const AdminDocuments = () => (
+  <SamplePage heading="Documents" lead="Documents that customers sign.">
+    <CustomerTable caption="Documents" extra={[{ header: 'Document', cell: ({ document }) => document }]} />
+  </SamplePage>
+);
 
 /** Renders the sample page `/payments`. */
-export function Payments() {
-  return (
-    <SamplePage heading="Payments" lead="Payments by customer.">
-      <CustomerTable
-        caption="Payments"
-        extra={[{ header: 'Payment Date', cell: ({ paymentDate }) => formatDate(paymentDate) }]}
-      />
-    </SamplePage>
-  );
-}
+export const Payments = () => (
+  <SamplePage heading="Payments" lead="Payments by customer.">
+    <CustomerTable
+      caption="Payments"
+      extra={[{ header: 'Payment Date', cell: ({ paymentDate }) => formatDate(paymentDate) }]}
+    />
+  </SamplePage>
+);
 
 /** Renders the sample page `/account/documents` for a signed-in owner. */
-export function MyDocuments() {
-  return (
-    <SamplePage heading="My documents" lead="Who has signed, and whose signature is pending.">
-      <CustomerTable caption="My documents" />
-      <Box mt="10">
-        <AccountHelp />
-      </Box>
-    </SamplePage>
-  );
-}
+export const MyDocuments = () => (
+  <SamplePage heading="My documents" lead="Who has signed, and whose signature is pending.">
+    <CustomerTable caption="My documents" />
+    <Box mt="10">
+      <AccountHelp />
+    </Box>
+  </SamplePage>
+);

@@ -104,15 +104,13 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
 }
 
 /** Shows the fields for card number, expiration date and CVC, each with its error (section 8). */
-export function CardFields(props: CardFieldsProps) {
-  return (
-    // Expiration date and CVC are side by side unless a large font would break a word of their labels.
-    <SimpleGrid minChildWidth="min(100%, max(7.5rem, 40%))" gap="3">
-      <Box gridColumn="1 / -1">
-        <CardField label="Card number" element={CardNumberElement} isFirst {...props} />
-      </Box>
-      <CardField label="Expiration date" element={CardExpiryElement} {...props} />
-      <CardField label="CVC" element={CardCvcElement} {...props} />
-    </SimpleGrid>
-  );
-}
+export const CardFields = (props: CardFieldsProps) => (
+  // Expiration date and CVC are side by side unless a large font would break a word of their labels.
+  <SimpleGrid minChildWidth="min(100%, max(7.5rem, 40%))" gap="3">
+    <Box gridColumn="1 / -1">
+      <CardField label="Card number" element={CardNumberElement} isFirst {...props} />
+    </Box>
+    <CardField label="Expiration date" element={CardExpiryElement} {...props} />
+    <CardField label="CVC" element={CardCvcElement} {...props} />
+  </SimpleGrid>
+);

@@ -47,24 +47,22 @@ function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   );
 }
 
-function NumberedHeading({ number, children }: { number: string; children: string }) {
-  return (
-    <>
-      <chakra.span
-        display="block"
-        mb="2"
-        fontFamily="body"
-        fontSize="sm"
-        fontWeight="semibold"
-        color="fg.muted"
-      >
-        <span>{number}</span>
-        <chakra.span srOnly> · </chakra.span>
-      </chakra.span>
-      <span>{children}</span>
-    </>
-  );
-}
+const NumberedHeading = ({ number, children }: { number: string; children: string }) => (
+  <>
+    <chakra.span
+      display="block"
+      mb="2"
+      fontFamily="body"
+      fontSize="sm"
+      fontWeight="semibold"
+      color="fg.muted"
+    >
+      <span>{number}</span>
+      <chakra.span srOnly> · </chakra.span>
+    </chakra.span>
+    <span>{children}</span>
+  </>
+);
 
 /** Offers a signed-in owner, who would register a second account, a link to add a location instead. */
 const AddInstead = () => (

@@ -11,13 +11,11 @@ export function FormError() {
 }
 
 /** Shows the form's error, and below it the form's buttons in a row. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <FormError />
-      <Flex wrap="wrap" gap="3" align="center">
-        {children}
-      </Flex>
-    </>
-  );
-}
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <>
+    <FormError />
+    <Flex wrap="wrap" gap="3" align="center">
+      {children}
+    </Flex>
+  </>
+);

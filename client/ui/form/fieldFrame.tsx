@@ -74,22 +74,20 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Shows a field: label, hint, control and error, from top to bottom. */
-export function FieldFrame({ id, label, hint, optional, error, aside, children }: FrameProps) {
-  return (
-    <Box data-field={error ? 'invalid' : 'valid'} minW="0">
-      <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="1.5">
-        <chakra.label id={labelId(id)} htmlFor={id} fontWeight="semibold" fontSize="sm">
-          {label}
-          {optional && <Optional />}
-        </chakra.label>
-        {aside}
-      </Flex>
-      <Hint id={id}>{hint}</Hint>
-      {children}
-      <FieldError id={id}>{error}</FieldError>
-    </Box>
-  );
-}
+export const FieldFrame = ({ id, label, hint, optional, error, aside, children }: FrameProps) => (
+  <Box data-field={error ? 'invalid' : 'valid'} minW="0">
+    <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="1.5">
+      <chakra.label id={labelId(id)} htmlFor={id} fontWeight="semibold" fontSize="sm">
+        {label}
+        {optional && <Optional />}
+      </chakra.label>
+      {aside}
+    </Flex>
+    <Hint id={id}>{hint}</Hint>
+    {children}
+    <FieldError id={id}>{error}</FieldError>
+  </Box>
+);
 
 /** Shows a question with several controls as a fieldset, with the label as its legend. */
 export function GroupFrame({

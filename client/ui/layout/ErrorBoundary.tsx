@@ -4,22 +4,20 @@ import { reloadIfUpdated } from '#client/platform/missingScript.ts';
 import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Page } from './Page.tsx';
 
-function CrashPage() {
-  return (
-    <Page title="Something went wrong" heading="Something went wrong" width="text" focusHeadingOnMount>
-      <Text mb="6">
-        This page could not be shown. Nothing that you bought or saved is lost. Load it again, or write to{' '}
-        <MailLink />.
-      </Text>
-      <Flex gap="3" wrap="wrap">
-        <Button onClick={() => window.location.reload()}>Load the page again</Button>
-        <Button asChild variant="outline">
-          <a href="/">Go to the home page</a>
-        </Button>
-      </Flex>
-    </Page>
-  );
-}
+const CrashPage = () => (
+  <Page title="Something went wrong" heading="Something went wrong" width="text" focusHeadingOnMount>
+    <Text mb="6">
+      This page could not be shown. Nothing that you bought or saved is lost. Load it again, or write to{' '}
+      <MailLink />.
+    </Text>
+    <Flex gap="3" wrap="wrap">
+      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      <Button asChild variant="outline">
+        <a href="/">Go to the home page</a>
+      </Button>
+    </Flex>
+  </Page>
+);
 
 interface ErrorBoundaryProps {
   /** A change of this key clears the error, so that the user can open another page. */

@@ -5,26 +5,24 @@ import { Logo } from './Logo.tsx';
 import { MAIN_ID } from './Page.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 
-function SkipLink() {
-  return (
-    <Link
-      href={`#${MAIN_ID}`}
-      position="absolute"
-      insetStart="4"
-      top="3"
-      zIndex="skipLink"
-      px="4"
-      py="3"
-      bg="orange"
-      color="ink"
-      fontWeight="semibold"
-      // Clipped, not moved above the page: the note for missing JavaScript would push the link into view.
-      css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
-    >
-      Skip to main content
-    </Link>
-  );
-}
+const SkipLink = () => (
+  <Link
+    href={`#${MAIN_ID}`}
+    position="absolute"
+    insetStart="4"
+    top="3"
+    zIndex="skipLink"
+    px="4"
+    py="3"
+    bg="orange"
+    color="ink"
+    fontWeight="semibold"
+    // Clipped, not moved above the page: the note for missing JavaScript would push the link into view.
+    css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
+  >
+    Skip to main content
+  </Link>
+);
 
 interface LayoutProps {
   /** The links and buttons at the end of the header. */

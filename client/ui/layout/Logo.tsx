@@ -4,30 +4,26 @@ import { chakra, Flex } from '@chakra-ui/react';
  * Draws the logo: a barbell with an orange bar, whose plates are the barlines of a score. The plates have the
  * color of the text.
  */
-function LogoMark() {
-  return (
-    <chakra.svg viewBox="0 0 40 28" w="10" h="7" flexShrink={0} aria-hidden>
-      <rect x="5" y="12" width="30" height="4" rx="2" fill="#F5A623" />
-      <g fill="currentColor">
-        <rect x="0" y="8" width="3" height="12" rx="1.5" />
-        <rect x="5" y="4" width="3" height="20" rx="1.5" />
-        <rect x="10" y="0" width="4" height="28" rx="2" />
-        <rect x="26" y="0" width="4" height="28" rx="2" />
-        <rect x="32" y="4" width="3" height="20" rx="1.5" />
-        <rect x="37" y="8" width="3" height="12" rx="1.5" />
-      </g>
-    </chakra.svg>
-  );
-}
+const LogoMark = () => (
+  <chakra.svg viewBox="0 0 40 28" w="10" h="7" flexShrink={0} aria-hidden>
+    <rect x="5" y="12" width="30" height="4" rx="2" fill="#F5A623" />
+    <g fill="currentColor">
+      <rect x="0" y="8" width="3" height="12" rx="1.5" />
+      <rect x="5" y="4" width="3" height="20" rx="1.5" />
+      <rect x="10" y="0" width="4" height="28" rx="2" />
+      <rect x="26" y="0" width="4" height="28" rx="2" />
+      <rect x="32" y="4" width="3" height="20" rx="1.5" />
+      <rect x="37" y="8" width="3" height="12" rx="1.5" />
+    </g>
+  </chakra.svg>
+);
 
 /** Shows the logo and the name of the app. */
-export function Logo() {
-  return (
-    <Flex align="center" gap={{ base: '2', sm: '3' }}>
-      <LogoMark />
-      <chakra.span fontFamily="heading" fontWeight="bold" fontSize="2xl" lineHeight="1" letterSpacing="tight">
-        Barline
-      </chakra.span>
-    </Flex>
-  );
-}
+export const Logo = () => (
+  <Flex align="center" gap={{ base: '2', sm: '3' }}>
+    <LogoMark />
+    <chakra.span fontFamily="heading" fontWeight="bold" fontSize="2xl" lineHeight="1" letterSpacing="tight">
+      Barline
+    </chakra.span>
+  </Flex>
+);

@@ -34,22 +34,20 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { row: Row }) {
-  return (
-    <Box>
-      {owed ? (
-        <Box>
-          <Badge colorPalette="danger">{formatMoney(owed)} owed</Badge>
-        </Box>
-      ) : null}
-      <Figure of={totalMonthlyPayment} />{' '}
-      <Text as="span" color="fg.muted">
-        per month
-      </Text>
-      {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
-    </Box>
-  );
-}
+const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { row: Row }) => (
+  <Box>
+    {owed ? (
+      <Box>
+        <Badge colorPalette="danger">{formatMoney(owed)} owed</Badge>
+      </Box>
+    ) : null}
+    <Figure of={totalMonthlyPayment} />{' '}
+    <Text as="span" color="fg.muted">
+      per month
+    </Text>
+    {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
+  </Box>
+);
 
 /** Renders the end of the location's term, as the host returns it. */
 function Term({ row: { renewal, owed, billing } }: { row: Row }) {

@@ -8,10 +8,8 @@ const whoPays = (digits: CardOnFile['digits']) =>
     : `${digits ? 'Your' : 'A'} card on file pays for it.`;
 
 /** Renders the text before a location is added. It states who pays unless a package covers the licenses. */
-export function LocationLead({ isPackage, digits }: Pick<CardOnFile, 'digits'> & { isPackage: boolean }) {
-  return (
-    <span>
-      {`This adds a location to your account.${isPackage ? '' : ` ${hostOffers('billing') ? whoPays(digits) : 'Your card on file pays for it.'}`}`}
-    </span>
-  );
-}
+export const LocationLead = ({ isPackage, digits }: Pick<CardOnFile, 'digits'> & { isPackage: boolean }) => (
+  <span>
+    {`This adds a location to your account.${isPackage ? '' : ` ${hostOffers('billing') ? whoPays(digits) : 'Your card on file pays for it.'}`}`}
+  </span>
+);

@@ -23,21 +23,19 @@ const RULES = [
   'Cannot be the same as a previous password',
 ];
 
-function PasswordRules() {
-  return (
-    <Box fontSize="sm" color="fg.muted">
-      <Text fontWeight="semibold">Rules for passwords</Text>
-      <Box asChild ps="5" mt="1">
-        <ul style={{ listStyle: 'disc' }}>
-          {RULES.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </Box>
-      <Text mt="1">A new password also needs at least one lowercase letter.</Text>
+const PasswordRules = () => (
+  <Box fontSize="sm" color="fg.muted">
+    <Text fontWeight="semibold">Rules for passwords</Text>
+    <Box asChild ps="5" mt="1">
+      <ul style={{ listStyle: 'disc' }}>
+        {RULES.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </Box>
-  );
-}
+    <Text mt="1">A new password also needs at least one lowercase letter.</Text>
+  </Box>
+);
 
 /** Clears the form after each success. */
 function EmptyAfter({ successes }: { successes: number }) {

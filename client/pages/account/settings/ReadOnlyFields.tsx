@@ -61,12 +61,10 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
 }
 
 /** Renders the fields in two columns, or in one on a phone. */
-export function ReadOnlyFields({ fields }: { fields: readonly ReadOnlyFieldProps[] }) {
-  return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
-      {fields.map((field) => (
-        <ReadOnlyField key={field.name} {...field} />
-      ))}
-    </SimpleGrid>
-  );
-}
+export const ReadOnlyFields = ({ fields }: { fields: readonly ReadOnlyFieldProps[] }) => (
+  <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+    {fields.map((field) => (
+      <ReadOnlyField key={field.name} {...field} />
+    ))}
+  </SimpleGrid>
+);

@@ -60,11 +60,10 @@ const INCOMPLETE: Record<CardFieldType, CardError> = {
   cardCvc: invalid('incomplete_cvc', "Your card's security code is incomplete."),
 };
 
-function numberError(digits: string) {
-  return digits.length === numberLength(digits) && !passesLuhn(digits)
+const numberError = (digits: string) =>
+  digits.length === numberLength(digits) && !passesLuhn(digits)
     ? invalid('invalid_number', 'Your card number is invalid.')
     : undefined;
-}
 
 function expiryError(digits: string, today: Date) {
   const month = Number(digits.slice(0, 2));
