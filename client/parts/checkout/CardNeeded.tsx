@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { DoneNote } from '#client/ui/states.tsx';
 
-/** The HTML id of the notice that a card is needed. The disabled purchase button refers to it in ARIA. */
+/** The HTML id of the notice that a card is needed. */
 export const CARD_NEEDED_ID = 'card-needed';
 
 interface CardNeededProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { isRefusedCard } from '#client/domain/purchase.ts';
 import { hostOffers } from '#client/platform/config.ts';
-import { CardNeeded } from './CardNeeded.tsx';
+import { CARD_NEEDED_ID, CardNeeded } from './CardNeeded.tsx';
 import type { Result } from '#client/apollo/result.ts';
 import { useCardDigits } from './useCardDigits.ts';
 
@@ -33,6 +33,8 @@ export function useCardOnFile(isPackage: boolean) {
         onEntered={() => setEntered(entered + 1)}
       />
     ),
+    /** The HTML id of the notice. The disabled purchase button refers to it in ARIA. */
+    noticeId: CARD_NEEDED_ID,
     /** Called with the result of a purchase attempt. */
     onTried: (result: Result) => {
       if (result.ok) return;

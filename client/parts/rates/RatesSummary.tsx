@@ -14,7 +14,6 @@ import { isFree, needsSignature, rateLines, type Rates } from '#client/domain/ra
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { StillWorking } from '#client/parts/card/StillWorking.tsx';
-import { CARD_NEEDED_ID } from '#client/parts/checkout/CardNeeded.tsx';
 import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { Answers, type Answer } from './Answers.tsx';
 import { RateTable } from './RateTable.tsx';
@@ -60,7 +59,7 @@ function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'car
     <SubmitButton
       busyLabel={ACTIONS[action]}
       disabled={!isAgreed || card?.isMissing}
-      aria-describedby={card?.isMissing ? CARD_NEEDED_ID : undefined}
+      aria-describedby={card?.isMissing ? card.noticeId : undefined}
       minW="36"
     >
       {action}
