@@ -12,8 +12,14 @@ const shared = { isolate: false };
 /** Whether host tests run on PostgreSQL: always in CI, elsewhere if the machine can provide one. */
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
 
+/** Makes a project's tests create their databases on one PostgreSQL server. */
+const onPostgres = {
+  globalSetup: ['tests/support/servers/postgresProject.ts'],
+  setupFiles: ['tests/support/servers/onPostgres.ts'],
+};
+
 /** Tests that behave the same on every database, so they run on PGlite only. */
-const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData,settings}.test.ts';
+const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
 /** Tests of start, stop, kill and the main flow on PGlite; `npm run test:long` runs all host tests on it. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
@@ -24,6 +30,14 @@ const host = {
   include: withPostgres ? [ON_ANY_DATABASE, ON_PGLITE] : ['tests/host/**/*.test.ts'],
 };
 
+const gateway = {
+  ...shared,
+  name: 'gateway',
+  include: ['tests/{gateway,repository}/**/*.test.ts'],
+  // PGlite takes two seconds to start, which PostgreSQL does once.
+  ...(withPostgres && onPostgres),
+};
+
 const hostOnPostgres = {
   extends: true as const,
   test: {
@@ -31,8 +45,7 @@ const hostOnPostgres = {
     name: 'host-postgres',
     include: ['tests/host/**/*.test.ts'],
     exclude: [ON_ANY_DATABASE],
-    globalSetup: ['tests/support/servers/postgresProject.ts'],
-    setupFiles: ['tests/support/servers/onPostgres.ts'],
+    ...onPostgres,
   },
 };
 
@@ -81,10 +94,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      {
-        extends: true,
-        test: { ...shared, name: 'gateway', include: ['tests/{gateway,repository}/**/*.test.ts'] },
-      },
+      { extends: true, test: gateway },
       { extends: true, test: host },
       ...(withPostgres ? [hostOnPostgres] : []),
       { extends: true, test: { ...client, ...shared, exclude: [PROFILED] } },
