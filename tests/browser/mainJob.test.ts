@@ -38,7 +38,9 @@ async function download(me: KeyboardPerson, name: string | RegExp) {
 }
 
 test('the main job: a new owner registers a gym, sees the rates, pays, and has the agreements, using only the keyboard and the accessibility tree @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
-  const product = await startProduct({ dataDir });
+  // In production the gateway runs no other operations than the app's own.
+  const env = { NODE_ENV: 'production', DEMO: 'on' };
+  const product = await startProduct({ dataDir, env });
   const { page, consoleErrors, close } = await open();
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
@@ -57,6 +59,11 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await chooseProviders(me, ['BMI']);
   await showsStep(me, '05/05');
   await answerMetrics(me);
+  await me.sees('dialog', 'Terms and conditions');
+  await me.cannotLeave('Terms and conditions');
+  await me.press('button', 'I Disagree');
+  await me.isAt('button', 'Submit');
+  await me.press('button', 'Submit');
   await agreeToTerms(me);
 
   // ASCAP 529.00 and BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
@@ -83,7 +90,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   const before = [...consoleErrors];
   await product.kill();
   await close();
-  const again = await startProduct({ dataDir });
+  const again = await startProduct({ dataDir, env });
   const visit = await open();
   await visit.page.goto(again.url);
   const owner = await KeyboardPerson.at(visit.page);
@@ -92,6 +99,22 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await owner.type('Password', ANSWERS.password);
   await owner.press('button', 'Sign In');
   await owner.isAt('heading', `${businessName} Licensing`);
+
+  for (const [link, heading] of [
+    ['Settings', 'My Information'],
+    ['Membership', 'Total Monthly Payment'],
+    ['Add Product', 'Select the rates to add'],
+  ] as const) {
+    await owner.press('link', link);
+    await owner.sees('heading', heading);
+  }
+  await owner.press('link', 'Agreements');
+  const foreign = await fetch(`${again.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ providers { id } }' }),
+  });
+  expect(await foreign.json()).toMatchObject({ errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] });
 
   const agreement = await download(owner, /Download Agreement.*ASCAP/);
   expect(agreement.filename).toBe('ascap_agreement.pdf');

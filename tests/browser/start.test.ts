@@ -1,16 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPages } from '#tests/support/browser/workerFixtures.ts';
-import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 let folder: string;
-const open = openPages();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'barline-start-'));
@@ -29,17 +26,12 @@ async function startError(env: Record<string, string>, dataDir = join(folder, 'u
 }
 
 describe('a start that cannot succeed prints the reason in one line and exits with 1', () => {
-  test('half a Stripe key pair', async () => {
-    const line = await startError({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
-    expect(line).toMatch(/^STRIPE_SECRET_KEY is not set; it should be .*STRIPE_PUBLISHABLE_KEY/);
-  });
-
-  test.each(['PORT', 'PROVIDER_PORT'])('a %s that is in use', async (name) => {
+  test('a PORT that is in use', async () => {
     const occupant = createServer();
     await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve));
     const { port } = occupant.address() as AddressInfo;
-    const line = await startError({ [name]: String(port) }, join(folder, `in-use-${name}`));
-    expect(line).toMatch(new RegExp(`Port ${port} is .*in use.*${name}`));
+    const line = await startError({ PORT: String(port) }, join(folder, 'in-use'));
+    expect(line).toMatch(new RegExp(`Port ${port} is .*in use.*PORT`));
     await new Promise((resolve) => occupant.close(resolve));
   });
 
@@ -48,44 +40,6 @@ describe('a start that cannot succeed prints the reason in one line and exits wi
     await writeFile(file, 'not a folder');
     expect(await startError({}, join(file, 'data'))).toMatch(/DATA_DIR/);
   });
-});
-
-describe('a second process on the same DATA_DIR', () => {
-  test('is refused, and the first continues', async () => {
-    const dataDir = join(folder, 'shared');
-    const first = await startProduct({ dataDir });
-    expect(await startError({}, dataDir)).toMatch(/DATA_DIR.*another/);
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    expect(await first.stop()).toBe(0);
-  });
-
-  test('starts at once after the first was killed', async () => {
-    const dataDir = join(folder, 'killed');
-    const first = await startProduct({ dataDir });
-    await first.kill();
-    const second = await startProduct({ dataDir });
-    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
-    expect(await second.stop()).toBe(0);
-  });
-});
-
-test('a start that was killed while it made its data folder does not block the next one @host-storage', async () => {
-  const dataDir = join(folder, 'half');
-  const half = join(dataDir, 'database.new');
-  await mkdir(half, { recursive: true });
-  await writeFile(join(half, 'PG_VERSION'), '1');
-  const next = await startProduct({ dataDir });
-  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-  expect(await next.stop()).toBe(0);
-  expect((await readdir(dataDir)).toSorted()).toEqual([
-    'data-key',
-    'database',
-    'database.lock',
-    'operator-token',
-  ]);
-  expect(await readdir(join(dataDir, 'database.lock'))).toEqual([]);
-  // Only the prebuilt snapshot lacks PostgreSQL's template databases, so this folder is a copy of it.
-  expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 
 describe('a separate upstream, named by PROVIDER_HOST', () => {
@@ -139,49 +93,4 @@ test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start sc
   );
   expect(await product.stop()).toBe(0);
   stripe.close();
-});
-
-describe('in production', () => {
-  test('without DEMO nothing starts on samples, and one line names every variable that is missing', async () => {
-    expect(await startError({ NODE_ENV: 'production' }, join(folder, 'samples'))).toBe(
-      'Without DEMO=on the embedded host uses no samples, and these variables are not set: RATE_SCHEDULE, OFFERS, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, SMTP_URL.',
-    );
-  });
-
-  test('the app works from registration to the account and the signed document, and no other operation than its own runs', async () => {
-    const product = await startProduct({
-      dataDir: join(folder, 'production'),
-      env: { NODE_ENV: 'production', DEMO: 'on' },
-    });
-    const { page, consoleErrors, close } = await open();
-    await buyLicenses(page, product, 'production@gym.example');
-    for (const [link, heading] of [
-      ['Settings', 'My Information'],
-      ['Membership', 'Total Monthly Payment'],
-      ['Add Product', 'Select the rates to add'],
-    ] as const) {
-      await page.getByRole('link', { name: link }).click();
-      await page.getByRole('heading', { name: heading }).waitFor();
-    }
-    const { text } = await product.mail('production@gym.example', 'pending document');
-    const link = /\S+\/sign\/\S+/.exec(text)?.[0] ?? '';
-    expect(link.startsWith(`${product.url}/sign/`), link).toBe(true);
-    await page.goto(link);
-    await page.getByRole('textbox', { name: /full name/ }).fill('Dana Rivera');
-    await page.getByRole('button', { name: 'Sign' }).click();
-    await page.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
-    expect(consoleErrors).toEqual([]);
-    await close();
-
-    const response = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ providers { id } }' }),
-    });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
-    });
-    expect(await product.stop()).toBe(0);
-  });
 });

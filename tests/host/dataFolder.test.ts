@@ -1,5 +1,5 @@
-/** Tests the permissions and the vacuuming of PGlite's data folder. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+/** Tests the creation, permissions and vacuuming of PGlite's data folder. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -13,6 +13,9 @@ let opened: OpenDatabase;
 // The tests share one folder, because PGlite takes seconds to create one.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'barline-data-'));
+  // What a start leaves behind that is killed while it copies the snapshot.
+  mkdirSync(join(dataDir, 'database.new'));
+  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '1');
   opened = await openFolder(dataDir, () => undefined, 100);
 });
 
@@ -23,6 +26,12 @@ afterAll(async () => {
 
 const row = (id: string) => ({ id, email: 'dana@gym.example', answers: {}, createdAt: new Date() });
 
+test('a start that was killed while it made its data folder does not block the next one @host-storage', () => {
+  expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock']);
+  // Only the prebuilt snapshot lacks PostgreSQL's template databases, so this folder is a copy of it.
+  expect(readdirSync(join(dataDir, 'database', 'base'))).toEqual(['5']);
+});
+
 test('only its owner can enter a data folder, also one that was open to others @host-storage', async () => {
   const folder = join(dataDir, 'database');
   const forOthers = () => statSync(folder).mode & 0o077;
@@ -30,6 +39,7 @@ test('only its owner can enter a data folder, also one that was open to others @
   expect(forOthers()).toBe(0);
 
   await opened.close();
+  expect(readdirSync(join(dataDir, 'database.lock'))).toEqual([]);
   chmodSync(folder, 0o777);
   opened = await openFolder(dataDir, () => undefined, 100);
   expect(forOthers()).toBe(0);
