@@ -67,8 +67,9 @@ const client = {
  */
 export const LONG_IN_BROWSER = [
   'tests/browser/{explore,tracing,year}.test.ts',
-  'tests/browser/owner/ownerExtremes.test.ts',
+  'tests/browser/owner/{coverageProof,ownerExtremes,ownerLocations,ownerRenewal}.test.ts',
   'tests/browser/screens/{gallery,uxForms,uxOwnerForms}.test.ts',
+  'tests/browser/visitor/{flowsRegistration,visitorCardForm,visitorRegistration}.test.ts',
 ];
 
 /**

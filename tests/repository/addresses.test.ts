@@ -27,3 +27,8 @@ test('the title of a tab while a screen loads is the end of its final title', ()
   const other = pages.filter(({ address, title }) => !title.endsWith(loading.get(address) ?? '—'));
   expect(other).toEqual([]);
 });
+
+test('no two pages of a visitor have the same title', () => {
+  const titles = Object.values(PUBLIC_PAGES).map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+});

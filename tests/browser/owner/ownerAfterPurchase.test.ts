@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { motionOf } from '#tests/support/browser/layoutChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
+import { checkouts, openPaymentAgain } from '#tests/support/browser/checkouts.ts';
 import {
   acceptTerms,
   ANSWERS,
@@ -15,13 +16,15 @@ import {
   pay,
 } from '#tests/support/browser/journey.ts';
 
-const { visit, mail } = visits();
+const product = visits();
+const { visit, mail } = product;
+const { verify, summaryOf } = checkouts(product);
 
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Opens the registration on a Los Angeles evening, when the next day has begun at the gym in Florida. */
-async function openInTheEvening() {
+/** A Los Angeles evening, when the next day has begun at the gym in Florida. */
+function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
     .format(now)
@@ -30,21 +33,11 @@ async function openInTheEvening() {
   return {
     today: shown(now, 'America/New_York'),
     yesterday: shown(evening, 'America/Los_Angeles'),
-    page: await visit('/register', {
+    options: {
       timezoneId: 'America/Los_Angeles',
-      prepare: (page) => page.clock.setFixedTime(evening),
-    }),
+      prepare: (page: Page) => page.clock.setFixedTime(evening),
+    },
   };
-}
-
-/** Completes the registration up to the summary. */
-async function toPayment(page: Page, email: string, code = '') {
-  await fillAccount(page, email);
-  await enterCode(page, () => mail(email, 'code'));
-  await fillBusiness(page, code);
-  if (code === '') await chooseProviders(page, { ...ANSWERS, providers: ['BMI'] });
-  await fillMetrics(page);
-  await acceptTerms(page);
 }
 
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
@@ -64,12 +57,12 @@ async function coverageSum(page: Page) {
 
 describe('what an owner reads', () => {
   test('days are those of the business’s time zone before and after paying, and a purchase lists its results @spec-2 @ux-13', async () => {
-    const { page, today, yesterday } = await openInTheEvening();
+    const { options, today, yesterday } = losAngelesEvening();
     expect(today).not.toBe(yesterday);
     const email = 'evening@told.example';
-    await toPayment(page, email);
-    await openPayment(page);
-    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+    await verify(email);
+    const page = await summaryOf(email, ['2'], options);
+    const dialog = await openPaymentAgain(page);
     await expect.poll(() => dialog.innerText()).toContain(`First charge: today, ${today}`);
     await pay(page);
     await page.waitForURL('**/account');
@@ -79,7 +72,7 @@ describe('what an owner reads', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect.poll(() => motionOf(check)).toEqual(['none', '0s']);
     const did = await panel(page).innerText();
-    for (const fact of ['BMI', ANSWERS.businessName, email, `${today} through `]) expect(did).toContain(fact);
+    for (const fact of ['BMI', 'Iron Gym', email, `${today} through `]) expect(did).toContain(fact);
     const { text: receipt } = await mail(email, 'Charged today');
     for (const line of ['Charged today: $50.65', 'Card: ending in 4242']) expect(receipt).toContain(line);
 
@@ -91,6 +84,13 @@ describe('what an owner reads', () => {
     // A location pays one management fee, so an added license costs no second one and all sums agree.
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'GMR' }).check();
+    // The pointer does not change the color of a checked option.
+    const option = page.locator('label', { hasText: 'GMR' });
+    const color = () => option.evaluate((label) => getComputedStyle(label).backgroundColor);
+    await page.mouse.move(0, 0);
+    const checked = await color();
+    await option.hover();
+    expect(await color()).toBe(checked);
     await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
     await page.getByRole('button', { name: 'NEXT' }).click();
     await page.getByText('Now $50.65 → then $106.45 per month').waitFor();
@@ -102,30 +102,6 @@ describe('what an owner reads', () => {
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByText('GMR').first().waitFor();
     expect(await coverageSum(page)).toEqual({ parts: 10_645, total: 10_645 });
-  });
-
-  test('a group’s package states before and after that nothing is charged, and who pays @spec-2', async () => {
-    const page = await visit('/register');
-    await toPayment(page, 'group@told.example', 'FITGROUP');
-    const words = 'Your group pays. Nothing is charged to your card.';
-    await page.getByText(words).waitFor();
-    await openPayment(page);
-    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
-    await expect
-      .poll(() => dialog.innerText())
-      .toContain('We keep your card on file for anything you add yourself');
-    expect(await dialog.getByText(words).count()).toBe(1);
-    await dialog.getByText('Completes your order. Nothing is charged.').waitFor();
-    await pay(page);
-    await page.waitForURL('**/account');
-    await panel(page).getByText(words).waitFor();
-    const did = await panel(page).innerText();
-    for (const fact of ['ASCAP, BMI, SESAC, GMR', ANSWERS.businessName, 'group@told.example'])
-      expect(did).toContain(fact);
-    expect(did).not.toContain('$');
-    await page.getByRole('link', { name: 'Membership' }).click();
-    await page.getByText('Your group pays the $149.00 per month. Your card is not charged for it.').waitFor();
-    await page.getByText('Your group pays for the package. Nothing is charged to your card.').waitFor();
   });
 
   test('the subscriber’s 10% remains visible and survives Get Started, up to the mail and Membership @spec-2', async () => {

@@ -1,4 +1,4 @@
-/** Checks sections 2, 4 and 5 on the embedded host: both tabs of Add Product, and a new location. */
+/** Checks sections 2, 4 and 5 on the embedded host: a new location, with providers or a group code. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
@@ -38,57 +38,6 @@ const agreements = (page: Page) =>
 
 /** Locates the panel that confirms the last purchase. */
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
-
-const total = async (page: Page) =>
-  (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');
-
-describe('add product', () => {
-  test('the Provider tab: the PROs not licensed yet, its rules, the rates, Add, and the new license in the account @spec-2 @spec-4 @spec-5 @ux-19', async () => {
-    const page = await open('/account/membership');
-    await page.getByText('$96.05').first().waitFor();
-    await page.getByRole('link', { name: 'Add Product' }).click();
-    await page.getByRole('heading', { name: 'Select the rates to add' }).waitFor();
-    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Provider', 'Group Code']);
-    await page.getByRole('checkbox', { name: 'GMR' }).waitFor();
-    await expect.poll(() => page.getByRole('checkbox').count()).toBe(2);
-
-    await press(page, 'NEXT');
-    await page.getByText('Select at least one provider.').waitFor();
-    // The location's music option is preselected, because the host returned it.
-    expect(await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).isChecked()).toBe(true);
-
-    const option = page.locator('label', { hasText: 'GMR' });
-    const color = () => option.evaluate((label) => getComputedStyle(label).backgroundColor);
-    await page.getByRole('checkbox', { name: 'GMR' }).check();
-    await page.mouse.move(0, 0);
-    const checked = await color();
-    await option.hover();
-    expect(await color()).toBe(checked);
-    await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
-    await press(page, 'NEXT');
-    await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
-    // GMR 650.00 a year and a 3 % processing fee. The location already pays the management fee.
-    const summary = await page.locator('main').innerText();
-    for (const amount of ['$54.17', '$0.00', '$1.63', '$55.80']) expect(summary).toContain(amount);
-
-    expect(summary).toContain('Your card on file is charged $55.80 today and each month');
-
-    const add = page.getByRole('button', { name: 'Add', exact: true });
-    await expect.poll(() => add.isDisabled()).toBe(true);
-    await tickYearlyAgreement(page);
-    await add.click();
-    await page.waitForURL('**/account');
-    await page.getByText('GMR', { exact: false }).first().waitFor();
-    await expect.poll(() => agreements(page)).toHaveLength(3);
-
-    await page.getByRole('link', { name: 'Membership' }).click();
-    await page.getByText('$151.85').first().waitFor();
-    expect(await total(page)).toContain('$151.85 per month');
-    await page.getByRole('link', { name: 'Add Product' }).click();
-    await page.getByRole('checkbox', { name: 'SESAC' }).waitFor();
-    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
-  });
-});
 
 describe('new location', () => {
   test('the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {

@@ -133,8 +133,6 @@ describe('the landing page', () => {
 
   test.each([
     ['light', undefined],
-    ['dark', undefined],
-    ['light', '2027-01-01T12:00:00Z'],
     ['dark', '2031-12-31T23:59:30Z'],
   ] as const)(
     'is hydrated without an error in the %s scheme on %s, for a visitor, an owner and with the login open',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
-import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
+import { pay } from '#tests/support/browser/journey.ts';
 
 /** Stripe's published test card number that always requires authentication. */
 const ASKING_CARD = '4000002760003184';
@@ -27,14 +27,4 @@ test('the buyer authenticates by keyboard, over the card form, and the license i
   expect(pathOf(page)).toBe('/account');
   const { text } = await product.mail('asked@gym.example', 'paid');
   expect(text).toContain('3184');
-});
-
-test('a refused authentication charges nothing, and another card buys @spec-8 @ux-14', async () => {
-  const page = await paymentOf('refused@gym.example', ['2']);
-  await pay(page, ASKING_CARD);
-  await question(page).getByRole('button', { name: 'Refuse' }).click();
-  await page.getByText('Your bank did not confirm this payment. Nothing was charged.').waitFor();
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await pay(page, GOOD_CARD);
-  await page.getByText('You’re all set.').waitFor();
 });

@@ -1,13 +1,10 @@
-/** Checks the public area (section 2): layout, landing page, sample screens, protected pages, titles. */
+/** Checks the public area (section 2): layout, landing page, sample screens, protected pages. */
 import { describe, expect, test } from 'vitest';
-import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 
 const { visit, url } = visits();
 const open = openPages();
-
-const TITLES = Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title] as const);
 
 describe('the layout of the public area', () => {
   test('header: the logo leads home, Get Started to the registration, Login opens the dialog @spec-2', async () => {
@@ -64,19 +61,6 @@ describe('the layout of the public area', () => {
       expect(rel).toBe('noopener');
     }
     await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
-  });
-
-  test('every page has its own title, and its heading once @ux-22', async () => {
-    const page = await visit('/');
-    const seen: string[] = [];
-    for (const [path, title] of TITLES) {
-      await page.goto(new URL(path, page.url()).href);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.title()).toBe(`${title} · Barline Music`);
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      seen.push(await page.title());
-    }
-    expect(new Set(seen).size).toBe(TITLES.length);
   });
 });
 

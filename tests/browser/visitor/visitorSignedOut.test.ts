@@ -1,15 +1,15 @@
 /** Checks that e-mail links and ended sessions lead through the login to the requested page (decision 14). */
 import { expect, test } from 'vitest';
-import { buyLicenses } from '#tests/support/browser/journey.ts';
+import { register, registration } from '#tests/support/fixtures/account.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'signed.out@gym.example';
-const PASSWORD = 'Strong1pass';
 
-const { visit, mail, url } = visits();
+const { visit, mail, ask, url } = visits();
 
 test('a link to the membership: the login gives the reason and continues there; a refused session is explained, a logout is not', async () => {
-  await buyLicenses(await visit('/'), { url: url(), mail }, EMAIL);
+  await register({ query: ask, mail }, registration(EMAIL, 'Iron Works Gym'));
   const page = await visit('/account/membership', { expected: /401/ });
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
   const logIn = async () => {

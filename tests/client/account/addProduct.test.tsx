@@ -108,12 +108,23 @@ describe('the provider tab', () => {
     expect(screen.getByLabelText('GMR')).toBeChecked();
   });
 
-  test('a promo code recalculates with the selection, and is bought with it @spec-4', async () => {
+  test('a promo code is required and may be refused; it recalculates with the selection, and is bought with it @spec-4', async () => {
     await select();
     press('Optional Partner Code?');
-    fireEvent.change(await screen.findByLabelText('Partner code', { selector: 'input' }), {
-      target: { value: 'welcome10' },
+    const code = await screen.findByLabelText('Partner code', { selector: 'input' });
+    press('Apply');
+    expect(await screen.findByText('Please enter a promo code')).toBeVisible();
+    await waitFor(() => {
+      expect(code).toHaveFocus();
     });
+    const message = 'We don’t know this partner code.';
+    upstream.answerAll({ [RATES]: { status: 400, json: { message } } });
+    fireEvent.change(code, { target: { value: 'nosuch' } });
+    press('Apply');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(code).toBeInvalid();
+    expect(code).toHaveValue('NOSUCH');
+    fireEvent.change(code, { target: { value: 'welcome10' } });
     upstream.answerAll({ [RATES]: rates({ promoCode: { codeManagementFee: 5 } }) });
     press('Apply');
     expect(await screen.findByText('Partner code WELCOME10')).toBeVisible();
@@ -205,7 +216,12 @@ describe('the group code tab', () => {
     const message = 'This location already has licenses from ASCAP and BMI.';
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
     await openGroupCode();
+    press('NEXT');
+    expect(await screen.findByText('Required group Code.')).toBeVisible();
     const code = screen.getByLabelText('Group code');
+    await waitFor(() => {
+      expect(code).toHaveFocus();
+    });
     fireEvent.change(code, { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(message)).toBeVisible();

@@ -125,7 +125,7 @@ test('the Turn Off Annual Renewal dialog warns of the consequences @spec-2', asy
   ]);
 });
 
-test('obtaining one’s own licensing cancels the renewal, with a loader meanwhile @spec-2 @spec-4', async () => {
+test('obtaining one’s own licensing cancels the renewal; meanwhile the dialog shows a loader and cannot be closed @spec-2 @spec-4 @ux-5', async () => {
   const { person, dialog } = await openTurnOff();
   const cancelled = held({ json: { message: 'Annual renewal is off.' } });
   upstream.answerAll({ [CANCEL]: cancelled.answer });
@@ -133,6 +133,9 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
 
   expect(await dialog.findByRole('status')).toHaveTextContent('Turning off…');
   await person.click(dialog.getByRole('button', cancelButton));
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true');
   cancelled.release();
 
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();

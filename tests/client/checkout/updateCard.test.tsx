@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
@@ -19,6 +19,9 @@ const update = async () => {
   await enterCard();
   press('Update');
   expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true');
 };
 
 const openDialog = () => {

@@ -28,8 +28,9 @@ export function checkouts({
   ask: (query: string, variables: object) => Promise<unknown>;
 }) {
   /** Opens the summary from a stored, complete draft, by default for ASCAP, BMI and SESAC. */
-  const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
+  const summaryOf = (email: string, businessProviders = ['1', '2', '3'], options: object = {}) =>
     visit('/register/rates', {
+      ...options,
       stored: {
         app: {
           openLogin: false,
