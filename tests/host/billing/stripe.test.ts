@@ -8,6 +8,9 @@ import { startStripeHost } from './stripeHost.ts';
 /** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
+/** What the list of locations returns while a payment waits for another card. */
+const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
+
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
   const { host, asked, installment, attemptsOf, expectAgreement, owner } = await startStripeHost();
   asked();
@@ -84,6 +87,7 @@ test.each([
     await host.moveTo(SECOND_DAY);
     const refused = await installment(2);
     expect(refused.state).toBe('waiting');
+    expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
     expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'declined permanently', code }]);
     const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
@@ -232,6 +236,7 @@ test('a payment whose card no longer exists at the processor waits for another o
   const { host, owner, wait, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_gone');
   await host.moveTo(SECOND_DAY);
+  expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
   expect((await owner.subjects())[0]).toContain('needs you');
   await owner.useCard('pm_other');

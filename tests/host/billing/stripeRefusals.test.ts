@@ -1,7 +1,9 @@
 /** Tests what the host does when Stripe refuses its requests, or answers with codes that the host does not know. */
 import { expect, test } from 'vitest';
+import type { CardError } from '#tests/support/fakes/stripe/banks.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { billingOwner } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
 /** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
@@ -45,7 +47,8 @@ test('a customer of Stripe’s other mode does not ask the owner for another car
   await expectAgreement();
 });
 
-test.each([
+/** Each error of a card, the state of its payment afterwards, and the fee in dollars. */
+const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: number][] = [
   [{ code: 'payment_method_restricted' }, { state: 'waiting', reason: 'hard decline' }, 35],
   [{ code: 'expired_payment_method' }, { state: 'waiting', reason: 'expired card' }, 35],
   [{ code: 'authentication_failure' }, { state: 'waiting', reason: 'authentication required' }, 0],
@@ -63,18 +66,33 @@ test.each([
     35,
   ],
   [{ code: 'card_declined', decline_code: null, advice_code: null }, { state: 'retrying' }, 35],
-])(
-  'after the card error %o the payment is %o, and the fee is $%d @host-billing @host-cards',
-  async (error, after, fee) => {
-    const { stripe, host, owner, installment, payments } = await startStripeHost();
-    await owner.useCard('pm_poor');
-    stripe.decide('pm_poor', { message: 'Your card was declined.', ...error });
-    await host.moveTo(SECOND_DAY);
-    expect(await installment(2)).toMatchObject(after);
-    const fees = (await payments()).filter(({ kind }) => kind === 'fee');
-    expect(fees.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(fee * 100);
-  },
-);
+];
+
+test('each error of a card leads to its state of the payment and its fee @host-billing @host-cards', async () => {
+  const { stripe, host, payments } = await startStripeHost();
+  const ids: string[] = [];
+  for (const [at, [error]] of CARD_ERRORS.entries()) {
+    const owner = await billingOwner(host, `case${at}@gym.example`, { paymentMethod: 'pm_good' });
+    await owner.useCard(`pm_case_${at}`);
+    stripe.decide(`pm_case_${at}`, { message: 'Your card was declined.', ...error });
+    ids.push(owner.id);
+  }
+  await host.moveTo(SECOND_DAY);
+  const all = await payments();
+  for (const [at, [error, after, fee]] of CARD_ERRORS.entries()) {
+    const own = all.filter(({ businessId }) => businessId === ids[at]);
+    const what = JSON.stringify(error);
+    expect(
+      own.find(({ number }) => number === 2),
+      what,
+    ).toMatchObject(after);
+    const fees = own.filter(({ kind }) => kind === 'fee');
+    expect(
+      fees.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      what,
+    ).toBe(fee * 100);
+  }
+});
 
 test('a refund that Stripe refuses fails with its code and is not repeated @host-billing @host-cards', async () => {
   const { stripe, host, installment, wait } = await startStripeHost();

@@ -34,20 +34,13 @@ async function expectPaidOnce({ host, owner, stripe, installment, expectAgreemen
   await expectAgreement();
 }
 
-test('a signed event is stored, and the host reads the intent of its payment @host-billing @host-cards', async () => {
-  const started = await answeredThenAway();
-  expect(await started.send(started.succeeded)).toBe(200);
-  await expectPaidOnce(started);
-  expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_3' }]);
-});
-
-test('an event that arrives twice is stored and handled once @host-billing @host-cards @billing-6', async () => {
+test('a signed event that arrives twice is stored and handled once @host-billing @host-cards @billing-6', async () => {
   const started = await answeredThenAway();
   const both = await Promise.all([started.send(started.succeeded), started.send(started.succeeded)]);
   expect(both).toEqual([200, 200]);
   await expectPaidOnce(started);
   expect(await started.send(started.succeeded)).toBe(200);
-  expect(await started.stored()).toHaveLength(1);
+  expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_3' }]);
   await expectPaidOnce(started);
 });
 
@@ -106,24 +99,24 @@ test('an event missed during an outage is read later @host-billing @host-cards',
   await expectPaidOnce(started);
 });
 
-test.each([
-  ['signed with another key', { secret: 'whsec_other' }],
-  ['without a signature', { signature: null }],
-  ['with a forged signature', { signature: 't=1797876000,v1=00' }],
-  ['signed more than 300 seconds ago', { at: Date.parse(SECOND_DAY) / 1000 - 301 }],
-])(
-  'an event %s is refused, and nothing is stored @host-billing @host-cards @billing-6 @billing-7',
-  async (_how, sending) => {
-    const started = await answeredThenAway();
-    const { host, send, succeeded, stored, wait } = started;
-    expect(await send(succeeded, sending)).toBe(400);
+test('an event with a wrong, missing, forged or old signature is refused, and nothing is stored @host-billing @host-cards @billing-6 @billing-7', async () => {
+  const started = await answeredThenAway();
+  const { host, send, succeeded, stored, wait } = started;
+  for (const sending of [
+    { secret: 'whsec_other' },
+    { signature: null },
+    { signature: 't=1797876000,v1=00' },
+    { at: Date.parse(SECOND_DAY) / 1000 - 301 },
+  ]) {
+    expect(await send(succeeded, sending), JSON.stringify(sending)).toBe(400);
     expect(await stored()).toEqual([]);
-    expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
-    // The host refused the webhook, but reads the event from Stripe's list of events.
-    await wait(6);
-    await expectPaidOnce(started);
-  },
-);
+  }
+  // The host reports refused webhooks once a minute.
+  expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
+  // The host refused the webhooks, but reads the event from Stripe's list of events.
+  await wait(6);
+  await expectPaidOnce(started);
+});
 
 test('a signed body that is no event is answered 400, and an event’s own words are not believed @host-billing @host-cards', async () => {
   const { host, send, eventOf, installment, wait } = await startStripeHost();

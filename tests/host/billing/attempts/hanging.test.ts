@@ -9,7 +9,7 @@ import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 const DUE = '2026-12-21T17:00:00Z';
 
 /** The divisor by which the tests shorten the request timeout of Stripe's client. */
-const HURRY = 50;
+const HURRY = 100;
 
 beforeEach(() => {
   const create = Stripe.createNodeHttpClient;

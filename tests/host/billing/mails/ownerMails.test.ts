@@ -89,16 +89,6 @@ test.each<[string, Pick<View, 'state' | 'action'>]>([
   },
 );
 
-test.each([['pm_lost'], ['pm_expired'], ['pm_gone']])(
-  'with the card %s the owner has to enter another one @host-billing @host-cards',
-  async (card) => {
-    const { host, owner } = await startStripeHost();
-    await owner.useCard(card);
-    await host.moveTo(SECOND_DAY);
-    expect((await viewOf(host, owner)).row).toMatchObject({ state: 'ACTION_NEEDED', action: 'UPDATE_CARD' });
-  },
-);
-
 test('a dispute is mailed to the owner with amount, card, duration and outcome @host-billing @host-mail @host-cards', async () => {
   const { stripe, host, owner, send, eventOf, wait } = await startStripeHost();
   await host.moveTo(SECOND_DAY);

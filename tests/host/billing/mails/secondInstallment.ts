@@ -15,8 +15,10 @@ export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;
 
 /** Returns the text, on one line, of the newest mail whose subject contains these words. */
-export async function mailAbout({ outbox }: Host, words: string): Promise<string> {
-  const mail = (await outbox()).find(({ subject }) => subject.includes(words));
+export async function mailAbout({ outbox }: Host, words: string, recipient?: string): Promise<string> {
+  const mail = (await outbox()).find(
+    ({ to, subject }) => subject.includes(words) && to === (recipient ?? to),
+  );
   expect(mail, words).toBeDefined();
   return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
 }

@@ -1,0 +1,35 @@
+/** Tests the limit of failed logins from one IP address, which takes three hundred password hashes. */
+import { expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '#tests/support/servers/gateway.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+
+test('an address that fails at many accounts is blocked; its good logins are not counted, and other addresses continue @host-instances', async () => {
+  const host = await startTestHost();
+  onTestFinished(host.close);
+  const gateway = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
+  onTestFinished(gateway.close);
+  await subscribe(host, 'dana@gym.example');
+  /** Logs in from this IP address, and returns the error text. */
+  const tryToSignIn = async (email: string, address: string, password = 'Wrong1234') => {
+    const response = await gateway.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({
+        query: `mutation { login(email: "${email}", password: "${password}") { token } }`,
+      }),
+    });
+    const answer = (await response.json()) as { errors?: { message: string }[] };
+    return answer.errors?.[0]?.message ?? '';
+  };
+  const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+  for (let at = 0; at < 299; at += 13) {
+    const emails = Array.from({ length: 13 }, (_, each) => `owner${at + each}@gym.example`);
+    await Promise.all(emails.map((email) => tryToSignIn(email, office)));
+  }
+  for (let at = 0; at < 12; at += 1)
+    expect(await tryToSignIn('dana@gym.example', office, 'Secret123')).toBe('');
+  expect(await tryToSignIn('last@gym.example', office)).toMatch(/^E-mail or password/);
+  expect(await tryToSignIn('last@gym.example', office)).toMatch(/^Too many tries/);
+  expect(await tryToSignIn('dana@gym.example', office, 'Secret123')).toMatch(/^Too many tries/);
+  expect(await tryToSignIn('dana@gym.example', elsewhere, 'Secret123')).toBe('');
+});
