@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -105,9 +105,12 @@ test('an account that cannot be loaded ends the loader and shows no message @spe
 async function changePassword(oldPassword: string, password: string, confirmation: string) {
   const person = await opened();
   const form = section('Change Password');
-  if (oldPassword) await person.type(form.getByLabelText('Current password'), oldPassword);
-  if (password) await person.type(form.getByLabelText('New password'), password);
-  if (confirmation) await person.type(form.getByLabelText('Confirm new password'), confirmation);
+  const set = (label: string, value: string) => {
+    if (value !== '') fireEvent.change(form.getByLabelText(label), { target: { value } });
+  };
+  set('Current password', oldPassword);
+  set('New password', password);
+  set('Confirm new password', confirmation);
   return { form, submit: () => person.click(form.getByRole('button', { name: 'Change Password' })) };
 }
 
