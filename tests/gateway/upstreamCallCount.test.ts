@@ -131,16 +131,14 @@ describe('what is cached between requests, and what is not', () => {
     expect(upstream.hits.slice(3).map(({ token }) => token)).toEqual(Array(3).fill('ada-token'));
   });
 
-  test('cities are cached by the states of the catalogue: a thousand other texts make no call and cache nothing', async () => {
+  test('cities are cached by the states of the catalogue: a hundred other texts make no call and cache nothing', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     const cities = (stateId: string) =>
       fresh.query('query ($stateId: ID!) { cities(stateId: $stateId) { value } }', { stateId });
-    for (let at = 0; at < 1_000; at += 100) {
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, each) => cities(`nowhere-${at + each}-${'x'.repeat(1_000)}`)),
-      );
-      for (const { data } of answers) expect(data).toEqual({ cities: [] });
-    }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => cities(`nowhere-${at}-${'x'.repeat(1_000)}`)),
+    );
+    for (const { data } of answers) expect(data).toEqual({ cities: [] });
     expect((await cities('43')).data?.cities).not.toEqual([]);
     await fresh.close();
     expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/helpers', '/web/helpers?state_id=43']);
