@@ -104,25 +104,22 @@ test('the dialog shows for each other location what turning off changes there', 
   const person = await opened(withRenewal(on));
   const others = OTHERS.map(([renewal, words, providers = []], at) => ({
     ...{ id: at + 2, name: `Gym ${at + 2}`, words },
-    entry: {
-      ...withRenewal(on),
-      ...{ providers, pendingProviders: providers.filter((name) => name !== 'BMI'), renewal },
-    },
+    licensed: { providers, pendingProviders: providers.filter((name) => name !== 'BMI'), renewal },
   }));
-  const north = { id: 1, name: 'North Gym', isDefault: true };
+  const all = [{ id: 1, name: 'North Gym' }, ...others];
   upstream.answerAll({
-    'GET /web/account/business': {
-      json: [north, ...others.map(({ id, name }) => ({ id, name, isDefault: false }))],
-    },
+    'GET /web/account/business': { json: all.map(({ id, name }) => ({ id, name, isDefault: id === 1 })) },
     ...Object.fromEntries(
-      others.map(({ id, entry }) => [`GET /web/account/membership/${id}`, { json: { membership: [entry] } }]),
+      others.map(({ id, licensed }) => [
+        `GET /web/account/membership/${id}`,
+        { json: { membership: [{ ...withRenewal(on), ...licensed }] } },
+      ]),
     ),
   });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   await waitFor(() => {
-    const shown = screen
-      .getAllByRole('term')
-      .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    const terms = screen.getAllByRole('term');
+    const shown = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     for (const { name, words } of others) expect(shown).toContainEqual([name, words]);
     expect(screen.getByText(/^What is covered stays so until then/)).toBeVisible();
   });

@@ -1,5 +1,6 @@
 /** Opens a registration's summary and payment dialog directly, for tests that start there. */
 import type { Page } from 'playwright-core';
+import { verifyAddress } from '#tests/support/fixtures/account.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { visits } from './browserFixture.ts';
@@ -43,16 +44,7 @@ export function checkouts({
       },
     });
 
-  /** Verifies an e-mail address with its mailed code. */
-  async function verify(email: string) {
-    await ask('mutation ($input: AccountFormInput!) { sendVerificationCode(input: $input) { ok } }', {
-      input: { email },
-    });
-    const { text } = await mail(email, 'code');
-    await ask('mutation ($input: VerificationFormInput!) { checkVerificationCode(input: $input) { ok } }', {
-      input: { email, verificationCode: /\d{3}-\d{3}/.exec(text)?.[0] },
-    });
-  }
+  const verify = (email: string) => verifyAddress({ query: ask, mail }, email);
 
   /** Verifies the e-mail address, opens the summary and its payment dialog, and returns the page. */
   async function paymentOf(email: string, businessProviders?: string[]) {
