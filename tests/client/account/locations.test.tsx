@@ -128,34 +128,6 @@ describe('all locations', () => {
     expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once $131.06 is paid');
   });
 
-  test('a row has the numbers to report and the last day to turn off renewal, until both are done', async () => {
-    const renewal = {
-      state: 'ON' as const,
-      endsOn: '2037-11-20',
-      optOutUntil: '2037-11-20T05:00:00Z',
-      timeZone: 'America/New_York',
-      noticed: { on: '2037-11-21' },
-    };
-    const entry = (id: number, reportedOn: string | null) => ({
-      json: {
-        membership: [{ id, providers: ['BMI'], renewal, report: { dueOn: '2037-10-22', reportedOn } }],
-      },
-    });
-    opened(2, {
-      answers: {
-        'GET /web/account/membership/1': entry(1, null),
-        'GET /web/account/membership/2': entry(2, '2037-10-01'),
-      },
-    });
-    expect(await screen.findByRole('link', { name: 'Report your numbers for Gym 001' })).toBeVisible();
-    expect(rows()[0]).toHaveTextContent('Report your numbers by Oct 22, 2037');
-    expect(rows()[0]).toHaveTextContent('Last day to turn off renewal: Nov 19, 2037.');
-    expect(rows()[1]).not.toHaveTextContent('Report your numbers');
-    expect(
-      within(rows()[1] as HTMLElement).getByRole('link', { name: /^See the renewal of/ }),
-    ).toHaveAttribute('href', '/account/membership#turn-off-renewal');
-  });
-
   test('of sixty, those in view are requested, in pages of 25; the rest when another order needs them', async () => {
     const person = opened(60);
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();

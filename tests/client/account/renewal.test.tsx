@@ -5,6 +5,7 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
   answer,
+  ending,
   MEMBERSHIP,
   type MembershipEntry,
   membership,
@@ -72,23 +73,11 @@ const OTHERS: [renewal: MembershipEntry['renewal'], words: string, providers?: s
   [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],
   [
-    {
-      ...on,
-      endings: [
-        { name: 'ASCAP', endsOn: '2036-12-01', state: 'LATE' },
-        { name: 'SESAC', endsOn: '2037-11-20', state: 'ON' },
-      ],
-    } as const,
+    { ...on, endings: [ending('ASCAP', '2036-12-01', 'LATE'), ending('SESAC', '2037-11-20', 'ON')] },
     'ASCAP renews Dec 2, 2036, too late to turn offSESAC covered through Nov 20, 2037',
   ],
   [
-    {
-      ...off,
-      endings: [
-        { name: 'ASCAP', endsOn: '2026-12-01', state: 'ENDED' },
-        { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' },
-      ],
-    } as const,
+    { ...off, endings: [ending('ASCAP', '2026-12-01', 'ENDED'), ending('SESAC', '2037-11-20', 'OFF')] },
     'SESAC already off, covered through Nov 20, 2037',
   ],
   [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],

@@ -1,16 +1,11 @@
 /** Tests the sentences of the account's status line, and the owner's tasks. */
 import { expect, test } from 'vitest';
 import { statusOf, todosOf, type StatusData } from '#client/domain/accountStatus.ts';
+import { ending } from '#tests/support/fixtures/memberships.ts';
 
 const NOW = new Date('2027-11-10T12:00:00Z');
 
 type Renewal = NonNullable<StatusData['renewal']>;
-
-const ending = (name: string, endsOn: string, state: 'ON' | 'OFF' | 'LATE' | 'ENDED') => ({
-  name,
-  endsOn,
-  state,
-});
 
 const renewal: Renewal = {
   state: 'ON',

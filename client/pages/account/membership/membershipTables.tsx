@@ -63,8 +63,13 @@ export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode 
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>
-      {words && <span>{`${words} `}</span>}
-      {day}
+      {words ? (
+        <>
+          <span>{words}</span> {day}
+        </>
+      ) : (
+        day
+      )}
     </Table.Cell>
   );
 }
