@@ -98,17 +98,17 @@ const rowsOf = (page: Page, table: string | RegExp) =>
 const writePro = (name: string, pending: readonly string[]) =>
   pending.includes(name) ? `${name}, pending` : name;
 
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString();
+
 function termWords({ renewal: { state, endsOn } }: HostAnswers['membership']): string {
   if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
   if (state === 'OFF') return `Renewal: off, ends ${dayOf(endsOn)}`;
-  const renewal = new Date(endsOn);
-  renewal.setUTCDate(renewal.getUTCDate() + 1);
-  return `Renews ${dayOf(renewal.toISOString())}`;
+  return `Renews ${dayOf(daysAfter(endsOn, 1))}`;
 }
 
 /** Checks the only location's row on the screen All locations: monthly price, term and open tasks. */
 export async function expectLocation(page: Page, { membership, billing }: HostAnswers): Promise<void> {
-  const { totalMonthlyPayment, providers, pendingProviders } = membership;
+  const { totalMonthlyPayment, providers, pendingProviders, renewal } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
   const waits = `${names.format(pendingProviders)} waits for your signature`;
   await expect
@@ -122,6 +122,9 @@ export async function expectLocation(page: Page, { membership, billing }: HostAn
         `${termWords(membership)}${billing.owed > 0 && membership.renewal.state === 'ON' ? `, once ${money(billing.owed)} is paid` : ''}`,
         ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
+        ...(renewal.noticed && renewal.state === 'ON'
+          ? [`Last day to turn off renewal: ${dayOf(daysAfter(renewal.endsOn, -1))}. See the renewal`]
+          : []),
       ].join(' '),
     );
 }
@@ -134,8 +137,10 @@ export async function expectAgreements(page: Page, { membership, agreements }: H
       .filter(({ annualLicenses }) => name.startsWith(`${annualLicenses} `))
       .map(
         ({ annualLicenses, monthlyRate }) =>
-          `${annualLicenses} does not cover this location until you sign. You already pay ${annualLicenses}'s ${money(monthlyRate)} a month.`,
+          `${annualLicenses} does not cover this location until you sign. You already pay ${annualLicenses}’s ${money(monthlyRate)} a month.`,
       );
+  const unwanted = (name: string) =>
+    `Don’t want ${name.split(' ', 1)[0] ?? ''}? Write to hello@barline.example and we remove and refund it.`;
   const current = agreements.filter(({ status }) => status !== 'ENDED');
   const isFolded = current.length > 0 && current.length < agreements.length;
   if (isFolded) await page.getByRole('button', { name: 'Show the agreements of earlier years' }).click();
@@ -150,7 +155,10 @@ export async function expectAgreements(page: Page, { membership, agreements }: H
         unsigned
           ? 'Never signed'
           : [BADGES[status], coveredThrough && dayOf(coveredThrough)].filter(Boolean).join(' '),
-        ...(status === 'PENDING_SIGNATURE' ? writeShare(name) : []),
+        ...(status === 'PENDING_SIGNATURE' ? [...writeShare(name), unwanted(name)] : []),
+        ...(unsigned
+          ? ['It never covered this location. For a refund, write to hello@barline.example.']
+          : []),
         ...(agreementLink ? ['Download Agreement'] : []),
         ...(coverageLink ? ['Download Coverage'] : []),
         ...(status === 'PENDING_SIGNATURE' ? ['Sign now', 'Send the link again'] : []),
@@ -201,7 +209,7 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
   const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
   const lines = await linesOf(region(page, 'Payments'));
   expect(lines).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed now.');
-  const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what;
+  const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what.split(':')[0];
   const unfold = page.getByRole('button', { name: /^Show all \d+$/ });
   if ((await unfold.count()) > 0) await unfold.click();
   expect(await rowsOf(page, 'Payment schedule')).toEqual(
