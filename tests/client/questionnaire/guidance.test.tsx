@@ -88,7 +88,8 @@ test.each([
   await waitFor(() => {
     expect(lead()).toBe(`This adds a location to your account. ${then}`.trim());
   });
-  expect(upstream.hitsOf(CARD_OF_LOCATION)).toHaveLength(atFirst === then ? 0 : 1);
+  // The sum of all locations, which is requested as well, reads the same call.
+  expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 
 test('a refused code marks its field; a new code clears the error and explains why there is no third', async () => {
