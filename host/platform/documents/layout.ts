@@ -246,13 +246,8 @@ function writeLetterhead(writer: PdfWriter, brand: Brand): void {
 
 /** Renders a document as PDF. Between components the event loop can serve other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
-  // Imported on first use, so that these libraries do not delay the start.
-  const [{ default: Pdf }, { default: anyAscii }] = await Promise.all([
-    import('pdfkit'),
-    import('any-ascii'),
-  ]);
   const { title, createdAt } = content;
-  const writer = new PdfWriter(Pdf, anyAscii, { title, createdAt, author: brand.name });
+  const writer = await PdfWriter.create({ title, createdAt, author: brand.name });
   writeLetterhead(writer, brand);
   writer.write(title, { size: 18, weight: 700 }, 'H1');
   if (content.subtitle !== undefined) writer.write(content.subtitle, { size: 11, color: GREY });

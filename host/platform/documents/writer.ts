@@ -1,7 +1,6 @@
 /** Writes text and shapes into a PDF, with tags that define what a screen reader reads and skips. */
 import { createRequire } from 'node:module';
-import type anyAscii from 'any-ascii';
-import type PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
 import { encode } from 'uqr';
 import { printedText } from './transliteration.ts';
 
@@ -35,18 +34,31 @@ const QUIET_MODULES = 4;
 
 const require = createRequire(import.meta.url);
 
-/** The font Arimo by weight. It covers Latin, Greek and Cyrillic, and has the Open Font License. */
-const FONTS = {
-  400: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
-  700: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
-};
+/** Loads what a document needs: on its first use, so that these libraries do not delay the start. */
+async function loadLibraries() {
+  const [{ default: Pdf }, { default: transliterate }, { openSync }] = await Promise.all([
+    import('pdfkit'),
+    import('any-ascii'),
+    import('fontkit'),
+  ]);
+  // Arimo covers Latin, Greek and Cyrillic, and has the Open Font License.
+  const fonts = {
+    400: openSync(require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf')) as Font,
+    700: openSync(require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')) as Font,
+  };
+  return { Pdf, transliterate, fonts };
+}
+
+let libraries: ReturnType<typeof loadLibraries> | undefined;
 
 /** Returns the extra line spacing for a font size, both in points, because Arimo's own spacing is tight. */
 const lineGapOf = (size: number) => 1.5 + 0.2 * size;
 
-/** The current font, which pdfkit's types omit. */
-interface OpenFont {
-  _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
+/** A document's metadata. */
+interface DocumentInfo {
+  title: string;
+  author: string;
+  createdAt: Date;
 }
 
 /** Writes pages of US letter size, with one structure tree for all pages. */
@@ -57,10 +69,15 @@ export class PdfWriter {
   private readonly finished: Promise<Buffer>;
   private readonly printed: (text: string) => string;
 
-  constructor(
-    Pdf: typeof PDFDocument,
-    transliterate: typeof anyAscii,
-    info: { title: string; author: string; createdAt: Date },
+  /** Creates a writer. All documents share the opened fonts, because a font's tables take long to decode. */
+  static async create(info: DocumentInfo): Promise<PdfWriter> {
+    libraries ??= loadLibraries();
+    return new PdfWriter(await libraries, info);
+  }
+
+  private constructor(
+    { Pdf, transliterate, fonts }: Awaited<ReturnType<typeof loadLibraries>>,
+    info: DocumentInfo,
   ) {
     this.document = new Pdf({
       size: 'LETTER',
@@ -82,9 +99,15 @@ export class PdfWriter {
       this.document.on('end', () => resolve(Buffer.concat(this.chunks)));
       this.document.on('error', reject);
     });
-    this.document.registerFont('700', FONTS[700]).registerFont('400', FONTS[400]).font('400');
-    const { font } = (this.document as unknown as OpenFont)._font;
-    this.printed = (text) => printedText(text, (code) => font.hasGlyphForCodePoint(code), transliterate);
+    for (const [weight, font] of Object.entries(fonts)) {
+      // Each document has its own glyphs, because fontkit stores a glyph with the letters of its first use.
+      const own = Object.assign(Object.create(font) as object, { _glyphs: {} });
+      // pdfkit's types omit an opened font.
+      this.document.registerFont(weight, own as unknown as PDFKit.Mixins.PDFFontSource);
+    }
+    this.document.font('400');
+    const isPrintable = (code: number) => fonts[400].hasGlyphForCodePoint(code);
+    this.printed = (text) => printedText(text, isPrintable, transliterate);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
   }
