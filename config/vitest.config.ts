@@ -54,7 +54,7 @@ const hostOnPostgres = {
  */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
-const client = {
+export const client = {
   name: 'client',
   include: ['tests/client/**/*.test.{ts,tsx}'],
   environment: 'jsdom' as const,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LONG_IN_BROWSER } from './vitest.config.ts';
+import { client, LONG_IN_BROWSER } from './vitest.config.ts';
 
 /** The long tests that CI runs, too. */
 const KILLS = 'tests/long/{instances,kill}.test.ts';
@@ -44,6 +44,12 @@ const hostOnPglite = {
   test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },
 };
 
+/** Renders every component twice, which finds impure ones. */
+const strictClient = {
+  extends: true as const,
+  test: { ...client, name: 'client-strict', env: { STRICT_MODE: 'on' } },
+};
+
 /** Configures `npm run test:long`: tests of kills, restarts and several instances, which take minutes. */
 export default defineConfig({
   // Paths below are relative to the repository's root.
@@ -70,6 +76,7 @@ export default defineConfig({
       hostOnPglite,
       browser,
       everyLook,
+      strictClient,
     ],
   },
 });
