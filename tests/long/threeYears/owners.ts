@@ -25,7 +25,7 @@ interface Agreement {
 }
 
 /** Returns the actions of an owner who has registered with this e-mail address. */
-export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
+export function ownerOf(hostUrl: string, call: ReturnType<typeof createCaller>, email: string) {
   const signIn = async () => {
     const form = { email, password: 'Secret123' };
     return (await call<{ token: string }>('POST', '/web/auth/login', { form })).body.token;
@@ -56,6 +56,25 @@ export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
         list.flatMap(({ id }) => [`membership/${id}`, `agreements/business/${id}`].map((path) => read(path))),
       );
       return { token, billings, all: [list, billings, others] };
+    },
+    /** Returns the agreements and proofs of coverage that the owner can download today. */
+    papers: async () => {
+      const token = await signIn();
+      const links = (await agreements()).flatMap(({ shortName, agreementLink, coverageLink }) => [
+        { title: `${shortName} agreement`, link: agreementLink },
+        { title: `${shortName} coverage`, link: coverageLink },
+      ]);
+      return Promise.all(
+        links
+          .filter(({ link }) => link !== null)
+          .map(async ({ title, link }) => {
+            const response = await fetch(`${hostUrl}${link ?? ''}`, {
+              headers: { authorization: `Bearer ${token}` },
+            });
+            expect(response.status, title).toBe(200);
+            return { title, pdf: Buffer.from(await response.arrayBuffer()) };
+          }),
+      );
     },
     sign: async () => {
       for (const { signUrl } of await agreements())

@@ -10,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
 import { createCaller, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
-import { LIVES, OPERATOR, ownerOf, YEAR, type Billing } from './owners.ts';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { Answers, isoOf, sumsOf } from './answers.ts';
+import { LIVES, OPERATOR, ownerOf, YEAR } from './owners.ts';
 
 let dataDir: string;
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
@@ -41,11 +43,14 @@ afterAll(async () => {
 });
 
 interface Mail {
+  id: string;
   to: string;
   subject: string;
   text: string;
   createdAt: string;
 }
+
+const nameOf = ({ to }: Mail) => to.split('@')[0] ?? '';
 
 const outbox = async () => (await (await fetch(`${product.outbox}.json`)).json()) as Mail[];
 
@@ -54,6 +59,9 @@ const codeFor = async (email: string) => {
   return /\d{3}-\d{3}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
 };
 
+/** The fee of a failed payment in cents, which the terms in a mail name (docs/billing.md). */
+const FAILED_PAYMENT_FEE = 3_500;
+
 /** The days around which something changes: payments, retries, report, notice, last day, renewal. */
 const DAYS = [0, 1, 2, 3].flatMap((year) =>
   ['01-01', '01-24', '01-29', '01-30', '01-31', '02-01', '02-28', '03-07', '03-21', '04-01', '05-31']
@@ -61,40 +69,6 @@ const DAYS = [0, 1, 2, 3].flatMap((year) =>
     .map((day) => `${YEAR + year}-${day}`)
     .filter((day) => day >= `${YEAR}-01-31` && day <= `${YEAR + 3}-02-01`),
 );
-
-const DAY_MS = 86_400_000;
-const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const daysAfter = (day: string, days: number) => isoOf(Date.parse(day) + days * DAY_MS);
-const datesIn = (text: string) =>
-  [...text.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g)].map(([found]) => isoOf(Date.parse(`${found} UTC`)));
-const centsIn = (text: string) =>
-  [...text.matchAll(/\$([\d,]+(?:\.\d{2})?)/g)].map(([, sum = '']) =>
-    Math.round(Number(sum.replaceAll(',', '')) * 100),
-  );
-
-/** Collects the dates and amounts of a response of the host, with the days that follow from them. */
-function collect(value: unknown, key: string, dates: Set<string>, cents: Set<number>): void {
-  if (typeof value === 'number') cents.add(Math.round(value * 100));
-  else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-    dates.add(value);
-    if (key === 'annualRenewalDate' || key === 'renewalDate') dates.add(daysAfter(value, -1));
-    if (key === 'endsOn') dates.add(daysAfter(value, 1));
-  } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
-    // The last moment is shown as the day that ends with it, in San Francisco.
-    dates.add(isoOf(Date.parse(value) - 8 * 3_600_000 - 1));
-  } else if (typeof value === 'object' && value !== null)
-    for (const [name, each] of Object.entries(value))
-      collect(each, Array.isArray(value) ? key : name, dates, cents);
-}
-
-/** Returns the sums of all runs of payments in the order of their days, in cents. */
-function sumsOf(payments: Billing['payments']): number[] {
-  const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
-  return inOrder.flatMap((_, from) => {
-    let sum = 0;
-    return inOrder.slice(from).map(({ amount }) => (sum += Math.round(amount * 100)));
-  });
-}
 
 async function textOf(page: Page, path: string) {
   await page.goto(`${product.url}${path}`);
@@ -121,32 +95,35 @@ test('no date and no amount that an owner sees in three license years differs fr
     expect(response.status, await response.text()).toBe(200);
   };
   const wrong: string[] = [];
-  const known = new Map<string, { dates: Set<string>; cents: Set<number>; last: string }>();
+  const known = new Map<string, Answers & { last?: string }>();
+  const mails = new Map<string, Mail>();
+  const papers = new Map<string, { name: string; title: string; text: string }>();
   await moveTo(`${YEAR}-01-31`);
   for (const name of Object.keys(LIVES)) {
     await subscribe({ call, codeFor }, `${name}@gym.example`);
-    known.set(name, { dates: new Set(), cents: new Set(), last: '' });
+    known.set(name, new Answers());
   }
   let visits = 0;
   for (const day of DAYS) {
     if (day !== `${YEAR}-01-31`) await moveTo(day);
+    for (const mail of await outbox()) mails.set(mail.id, mail);
     for (const [name, life] of Object.entries(LIVES)) {
-      const owner = ownerOf(call, `${name}@gym.example`);
+      const owner = ownerOf(hostUrl, call, `${name}@gym.example`);
       await life[day]?.(owner);
       const { token, billings, all } = await owner.answers();
       const ever = known.get(name);
       if (!ever) throw new Error(name);
       const state = JSON.stringify(all).replaceAll(/"today":"[^"]*"/g, '');
-      const dates = new Set<string>();
-      const cents = new Set([0]);
-      collect(all, '', dates, cents);
+      const today = new Answers();
+      today.add(all);
       const isLeft = ({ status }: { status: string }) => status !== 'PAID' && status !== 'VOID';
       // A screen adds up what locations owe, and what is left to pay at one of them.
-      for (const { payments } of billings) for (const sum of sumsOf(payments.filter(isLeft))) cents.add(sum);
-      cents.add(Math.round(billings.reduce((sum, { owed }) => sum + owed, 0) * 100));
+      for (const { payments } of billings)
+        for (const sum of sumsOf(payments.filter(isLeft))) today.cents.add(sum);
+      today.cents.add(Math.round(billings.reduce((sum, { owed }) => sum + owed, 0) * 100));
       for (const sum of sumsOf(billings.flatMap(({ payments }) => payments))) ever.cents.add(sum);
-      for (const each of dates) ever.dates.add(each);
-      for (const each of cents) ever.cents.add(each);
+      ever.join(today);
+      ever.dates.add(day);
       const isEdge = /-01-(28|29|30|31)$|-02-01$/.test(day);
       if (state === ever.last && !isEdge) continue;
       ever.last = state;
@@ -166,27 +143,33 @@ test('no date and no amount that an owner sees in three license years differs fr
       for (const path of ['/account/locations', '/account', '/account/membership']) {
         visits += 1;
         const text = await textOf(page, path);
-        const strangeDays = datesIn(text).filter((each) => !dates.has(each));
-        const strangeSums = centsIn(text).filter((each) => !cents.has(each));
-        for (const strange of [...strangeDays, ...strangeSums.map((each) => `$${each / 100}`)])
-          wrong.push(`${day} ${name} ${path}: ${strange}`);
+        for (const strange of today.strangeIn(text)) wrong.push(`${day} ${name} ${path}: ${strange}`);
+      }
+      for (const { title, pdf } of await owner.papers()) {
+        const text = (await pagesOf(pdf)).join(' ');
+        papers.set(`${name} ${title} ${text}`, { name, title: `${day} ${name} ${title}`, text });
       }
       for (const error of consoleErrors) wrong.push(`${day} ${name}: ${error}`);
       await close();
     }
   }
-  const mails = await outbox();
-  for (const { to, subject, text, createdAt } of mails) {
-    const ever = known.get(to.split('@')[0] ?? '');
-    if (!ever) continue;
-    const sent = isoOf(Date.parse(createdAt) - 8 * 3_600_000);
-    for (const each of datesIn(`${subject} ${text}`))
-      if (!ever.dates.has(each) && each !== sent) wrong.push(`${sent} mail to ${to}, ${subject}: ${each}`);
-    // A mail also names a year's sum, which is twelve equal payments.
-    for (const each of centsIn(`${subject} ${text}`))
-      if (!ever.cents.has(each) && !ever.cents.has(each / 12))
-        wrong.push(`${sent} mail to ${to}, ${subject}: $${each / 100}`);
-  }
-  process.stdout.write(`${visits} screens and ${mails.length} mails were compared\n`);
+  // The price of a next year is in the responses to those owners whose licenses renew at it.
+  const everyone = new Answers();
+  everyone.cents.add(FAILED_PAYMENT_FEE);
+  for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);
+  const sentOn = ({ createdAt }: Mail) => isoOf(Date.parse(createdAt) - 8 * 3_600_000);
+  for (const mail of mails.values()) known.get(nameOf(mail))?.dates.add(sentOn(mail));
+  for (const ever of known.values()) ever.join(everyone);
+  const compare = (name: string, title: string, text: string) => {
+    for (const strange of known.get(name)?.strangeInPaper(text) ?? []) wrong.push(`${title}: ${strange}`);
+  };
+  for (const mail of mails.values())
+    compare(
+      nameOf(mail),
+      `${sentOn(mail)} mail to ${mail.to}, ${mail.subject}`,
+      `${mail.subject} ${mail.text}`,
+    );
+  for (const { name, title, text } of papers.values()) compare(name, title, text);
+  process.stdout.write(`${visits} screens, ${mails.size} mails and ${papers.size} papers were compared\n`);
   expect(wrong).toEqual([]);
 }, 2_400_000);

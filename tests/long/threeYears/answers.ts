@@ -1,0 +1,76 @@
+/** Collects the dates and amounts of the host's responses, and finds those of a text that no response has. */
+import type { Billing } from './owners.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns a moment's ISO date in UTC. */
+export const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const daysAfter = (day: string, days: number) => isoOf(Date.parse(day) + days * DAY_MS);
+
+const datesIn = (text: string) =>
+  [...text.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g)].map(([found]) => isoOf(Date.parse(`${found} UTC`)));
+const centsIn = (text: string) =>
+  [...text.matchAll(/\$([\d,]+(?:\.\d{2})?)/g)].map(([, sum = '']) =>
+    Math.round(Number(sum.replaceAll(',', '')) * 100),
+  );
+
+/** Returns the sums of all runs of payments in the order of their days, in cents. */
+export function sumsOf(payments: Billing['payments']): number[] {
+  const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
+  return inOrder.flatMap((_, from) => {
+    let sum = 0;
+    return inOrder.slice(from).map(({ amount }) => (sum += Math.round(amount * 100)));
+  });
+}
+
+/** The dates and the amounts, in cents, that the host's responses contain, and those that follow from them. */
+export class Answers {
+  readonly dates = new Set<string>();
+  readonly cents = new Set([0]);
+
+  /** Adds a response, with the days that follow from its days. */
+  add(value: unknown, key = ''): void {
+    if (typeof value === 'number') this.cents.add(Math.round(value * 100));
+    else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+      this.dates.add(value);
+      // The day before a renewal is the last one covered, and its price is fixed 30 days before (docs/billing.md).
+      if (key === 'annualRenewalDate' || key === 'renewalDate')
+        for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
+      if (key === 'endsOn') this.dates.add(daysAfter(value, 1));
+    } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
+      // The last moment is shown as the day that ends with it, in San Francisco.
+      this.dates.add(isoOf(Date.parse(value) - 8 * 3_600_000 - 1));
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) this.add(each, Array.isArray(value) ? key : name);
+  }
+
+  /** Adds what is known elsewhere. */
+  join({ dates, cents }: Answers): void {
+    for (const each of dates) this.dates.add(each);
+    for (const each of cents) this.cents.add(each);
+  }
+
+  /** Returns the dates and amounts of a text that no response contains. */
+  strangeIn(text: string, isKnown = (cents: number) => this.cents.has(cents)): string[] {
+    return [
+      ...datesIn(text).filter((each) => !this.dates.has(each)),
+      ...centsIn(text)
+        .filter((each) => !isKnown(each))
+        .map((each) => `$${each / 100}`),
+    ];
+  }
+
+  /**
+   * Returns those of a mail or paper. It also names sums of up to twelve equal payments, the year of which a
+   * twelfth is paid each month, and the part by which one amount of the text exceeds another.
+   */
+  strangeInPaper(text: string): string[] {
+    const named = new Set(centsIn(text));
+    const isSum = (sum: number) =>
+      this.cents.has(Math.round(sum / 12)) ||
+      Array.from({ length: 12 }, (_, at) => at + 1).some((count) => this.cents.has(sum / count));
+    const isKnown = (sum: number) =>
+      isSum(sum) || [...named].some((other) => isSum(other) && named.has(other + sum) && isSum(other + sum));
+    return this.strangeIn(text, isKnown);
+  }
+}
