@@ -491,7 +491,7 @@ export type AccountStatusQueryVariables = Exact<{
 }>;
 
 
-export type AccountStatusQuery = { business: { id: string, totalMonthlyPayment: number | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null, noticed: { on: string | null } | null } | null, report: { dueOn: string | null, reportedOn: string | null, members: number | null, groupCapacity: number | null, classesPerWeek: number | null, squareFootage: number | null } | null, billing: { owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { lastFour: string | null, expires: string | null } | null } | null } | null };
+export type AccountStatusQuery = { business: { id: string, totalMonthlyPayment: number | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, endings: Array<{ name: string, endsOn: string | null, state: EndingState | null }> | null, noticed: { on: string | null, monthly: number | null } | null } | null, report: { dueOn: string | null, reportedOn: string | null, members: number | null, groupCapacity: number | null, classesPerWeek: number | null, squareFootage: number | null } | null, billing: { owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { lastFour: string | null, expires: string | null } | null } | null } | null };
 
 export type SignUrlsQueryVariables = Exact<{
   businessId: string;

@@ -14,7 +14,7 @@ export interface StatusData {
     optOutUntil: string | null;
     timeZone: string | null;
     endings: readonly Ending[] | null;
-    noticed: { on: string | null } | null;
+    noticed: { on: string | null; monthly?: number | null } | null;
   } | null;
   report: { dueOn: string | null; reportedOn: string | null } | null;
   billing: {
@@ -46,16 +46,19 @@ function coverage({ renewal, pendingProviders }: StatusData): string | undefined
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
 
-/** Returns what the location pays a month, and when it pays next. */
+/** Returns what the location pays a month and when it pays next; after the licenses' end, what it still owes. */
 function money({
   totalMonthlyPayment,
   packagesPaidByGroup,
   renewal,
   billing,
 }: StatusData): string | undefined {
-  if (totalMonthlyPayment === null || renewal?.state === 'ENDED') return undefined;
+  if (renewal?.state === 'ENDED') return billing?.owed ? `${formatMoney(billing.owed)} owed` : undefined;
+  if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
+  const { on, monthly } = renewal?.noticed ?? {};
+  if (!next && on && monthly != null) return `${formatMoney(monthly)} a month from ${formatDate(on)}`;
   return `${formatMoney(totalMonthlyPayment)} a month${next ? `, next ${formatDate(next)}` : ''}`;
 }
 
@@ -67,15 +70,23 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
+/** Returns the end of a sentence about the renewal: until when it can be turned off, or that it is too late. */
+export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
+  const until = lastDayToTurnOff(renewal, now);
+  if (until) return `, unless turned off by ${formatDate(until)}`;
+  return renewal.state === 'ON' && renewal.optOutUntil ? ', too late to turn off' : '';
+}
+
 /** Describes whether the licenses renew, and until when the owner can turn the renewal off. */
 function renewing({ renewal, billing }: StatusData, now: Date): string | undefined {
   if (!renewal?.state || renewal.state === 'ENDED') return undefined;
   if (renewal.state === 'OFF') return 'Does not renew';
-  if (billing?.owed) return `Renews once ${formatMoney(billing.owed)} is paid`;
+  const unless = unlessTurnedOff(renewal, now);
+  if (billing?.owed) return `Renews once ${formatMoney(billing.owed)} is paid${unless}`;
   const until = lastDayToTurnOff(renewal, now);
   if (until) return `Renews unless turned off by ${formatDate(until)}`;
   const [late] = endingGroups(renewal.endings);
-  return late ? `Renews on ${formatDate(dayAfter(late.endsOn))}` : undefined;
+  return late ? `Renews on ${formatDate(dayAfter(late.endsOn))}${unless}` : undefined;
 }
 
 /** A sentence of the status line. Its topic selects the page to which the sentence links. */

@@ -100,14 +100,20 @@ const writePro = (name: string, pending: readonly string[]) =>
 
 const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString();
 
-function termWords({ renewal: { state, endsOn } }: HostAnswers['membership']): string {
+function termWords({ membership: { renewal }, billing }: HostAnswers): string {
+  const { state, endsOn } = renewal;
   if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
   if (state === 'OFF') return `Renewal: off, ends ${dayOf(endsOn)}`;
-  return `Renews ${dayOf(daysAfter(endsOn, 1))}`;
+  const lastDay = daysAfter(endsOn, -1);
+  const condition = billing.owed > 0 ? `, once ${money(billing.owed)} is paid` : '';
+  const unless =
+    billing.today <= lastDay.slice(0, 10) ? `unless turned off by ${dayOf(lastDay)}` : 'too late to turn off';
+  return `Renews ${dayOf(daysAfter(endsOn, 1))}${condition}, ${unless}`;
 }
 
 /** Checks the only location's row on the screen All locations: monthly price, term and open tasks. */
-export async function expectLocation(page: Page, { membership, billing }: HostAnswers): Promise<void> {
+export async function expectLocation(page: Page, answers: HostAnswers): Promise<void> {
+  const { membership, billing } = answers;
   const { totalMonthlyPayment, providers, pendingProviders, renewal } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
   const waits = `${names.format(pendingProviders)} waits for your signature`;
@@ -119,7 +125,7 @@ export async function expectLocation(page: Page, { membership, billing }: HostAn
       [
         ...(billing.owed > 0 ? [`${money(billing.owed)} owed`] : []),
         `${money(totalMonthlyPayment)} per month`,
-        `${termWords(membership)}${billing.owed > 0 && membership.renewal.state === 'ON' ? `, once ${money(billing.owed)} is paid` : ''}`,
+        termWords(answers),
         ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
         ...(renewal.noticed && renewal.state === 'ON'

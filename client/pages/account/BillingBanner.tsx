@@ -34,15 +34,25 @@ const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 /** Returns the action that the owner must take for a location's payment; null if there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
-const WHAT_TO_DO = {
-  CONFIRM_PAYMENT: 'Your bank asks you to confirm it. Nothing is charged before you do.',
-  UPDATE_CARD: 'Your card on file cannot be charged any more. Please use another one.',
-};
+/** Returns what the owner does about the payments, which are `sum` US dollars in all. */
+function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
+  const [one, ...others] = concerned;
+  const what = sum > 0 ? formatMoney(sum) : others.length > 0 ? 'them' : 'it';
+  if (concerned.every((business) => actionOf(business) === 'CONFIRM_PAYMENT'))
+    return `Your bank asks you to confirm ${what}. Nothing is charged before you do.`;
+  if (others.length > 0) return 'Pay all with your card on file, or use another card.';
+  if (one && actionOf(one) === 'UPDATE_CARD')
+    return 'Your card on file cannot be charged any more. Please use another one.';
+  return `Pay ${sum > 0 ? `${what} ` : ''}now with your card on file, or use another card.`;
+}
+
+const WAITS = { CONFIRM_PAYMENT: 'to confirm', UPDATE_CARD: 'waiting for another card' };
 
 /** Returns the payment status that is shown beside a location when the banner lists several. */
 const wordsOf = (business: ListedBusiness, owed: number | null) => {
   const sum = owed ? `${formatMoney(owed)} ` : '';
-  return `${sum}${isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid'}`;
+  const action = actionOf(business);
+  return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
 /** Returns the banner's heading: it names the location if only one has a problem, and the sum otherwise. */
@@ -57,10 +67,8 @@ function headingOf(
     if (isOverdue(one)) return `${what} is overdue.`;
     return actionOf(one) ? `${what} is waiting for you.` : `${what} did not go through.`;
   }
-  const what = owed > 0 ? formatMoney(owed) : 'A payment';
-  return concerned.some(isOverdue)
-    ? `${what} is due at ${concerned.length} locations. Licenses cannot renew until it is paid.`
-    : `${what} is not paid at ${concerned.length} locations.`;
+  const where = `at ${concerned.length} locations.`;
+  return owed > 0 ? `You owe ${formatMoney(owed)} ${where}` : `A payment is due ${where}`;
 }
 
 const toMembership = (id: string, text: string) => (
@@ -106,17 +114,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         <AlertIcon mt="0.5" color={looks.icon} />
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, sum, nameOf)}</Text>
-          {action && <Text>{WHAT_TO_DO[action]}</Text>}
-          {!isBelow && only && isOverdue(only) && (
-            <Text>Licenses do not renew while a payment is overdue.</Text>
-          )}
-          {!isBelow && !action && (
-            <Text>
-              {only
-                ? `Pay ${sum > 0 ? `${formatMoney(sum)} ` : ''}now with your card on file, or use another card.`
-                : 'Pay all with your card on file, or use another card.'}
-            </Text>
-          )}
+          {(!isBelow || action) && <Text>{whatToDo(concerned, sum)}</Text>}
         </Box>
       </Flex>
       {concerned.length > 1 && (

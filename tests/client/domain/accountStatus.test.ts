@@ -67,12 +67,12 @@ test.each<[string, StatusData, string[]]>([
         ],
       },
     ),
-    ['SESAC covered through Jan 31, 2028', NEXT, 'Renews on Feb 1, 2028'],
+    ['SESAC covered through Jan 31, 2028', NEXT, 'Renews on Feb 1, 2028, too late to turn off'],
   ],
   [
     'too late to turn off',
     data({}, { endings: [ending('ASCAP', '2027-11-23', 'LATE')] }),
-    ['Covered through Nov 23, 2027', NEXT, 'Renews on Nov 24, 2027'],
+    ['Covered through Nov 23, 2027', NEXT, 'Renews on Nov 24, 2027, too late to turn off'],
   ],
   ['nothing signed', data({ pendingProviders: ['ASCAP'] }, { endings: [] }), ['Not covered yet', NEXT]],
   [
@@ -89,7 +89,28 @@ test.each<[string, StatusData, string[]]>([
   [
     'something owed',
     data({ billing: { owed: 131.06, nextPayment: null, card: null } }),
-    ['Covered through Nov 23, 2027', '$240.86 a month', 'Renews once $131.06 is paid'],
+    [
+      'Covered through Nov 23, 2027',
+      '$240.86 a month',
+      'Renews once $131.06 is paid, unless turned off by Nov 22, 2027',
+    ],
+  ],
+  [
+    'something owed after the end',
+    data({ billing: { owed: 131.06, nextPayment: null, card: null } }, { state: 'ENDED', endings: [] }),
+    ['Coverage ended on Nov 23, 2027', '$131.06 owed'],
+  ],
+  [
+    'an announced price after the last payment of the year',
+    data(
+      { billing: { owed: 0, nextPayment: null, card: null } },
+      { noticed: { on: '2027-11-24', monthly: 250.5 } },
+    ),
+    [
+      'Covered through Nov 23, 2027',
+      '$250.50 a month from Nov 24, 2027',
+      'Renews unless turned off by Nov 22, 2027',
+    ],
   ],
   [
     'a package that the group pays',
@@ -108,7 +129,7 @@ test.each<[string, StatusData, string[]]>([
 
 test('once the deadline has passed, the status line gives the day of the renewal', () => {
   const late = new Date('2027-11-23T05:00:01Z');
-  expect(text(data(), late).at(-1)).toBe('Renews on Nov 24, 2027');
+  expect(text(data(), late).at(-1)).toBe('Renews on Nov 24, 2027, too late to turn off');
 });
 
 test('the tasks are the worst first, and only those that the owner can do now', () => {

@@ -44,6 +44,7 @@ export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   return (
     <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
       <Button
+        variant="outline"
         aria-describedby={words && 'download-all'}
         aria-disabled={reason !== undefined}
         onClick={() => {

@@ -1,5 +1,5 @@
 import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
-import { todosOf } from '#client/domain/accountStatus.ts';
+import { todosOf, unlessTurnedOff } from '#client/domain/accountStatus.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
@@ -38,7 +38,9 @@ const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { 
   <Box>
     {owed ? (
       <Box>
-        <Badge colorPalette="danger">{formatMoney(owed)} owed</Badge>
+        <Badge colorPalette="danger" mb="1">
+          {formatMoney(owed)} owed
+        </Badge>
       </Box>
     ) : null}
     <Figure of={totalMonthlyPayment} />{' '}
@@ -91,7 +93,10 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
       {!isOff && groups.length <= 1 && (
         <Box>
           Renews <Day on={dayAfter(renewal.endsOn)} />
-          {condition && <span>{`, once ${condition} paid`}</span>}
+          <span>
+            {condition && `, once ${condition} paid`}
+            {unlessTurnedOff(renewal, now())}
+          </span>
         </Box>
       )}
     </Box>
@@ -104,7 +109,9 @@ const Dates = ({ row: { id, renewal, report }, title }: { row: Row; title: strin
     todo.kind === 'report' && todo.reportedOn === null ? (
       <Box key={todo.kind}>
         <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
-          Report your numbers by <Day on={todo.dueOn} />
+          <span>
+            Report your numbers by <Day on={todo.dueOn} />
+          </span>
         </Badge>{' '}
         <Opens id={id} to="/account" label={`Report your numbers for ${title}`}>
           Report

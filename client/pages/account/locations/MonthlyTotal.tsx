@@ -54,7 +54,9 @@ export function MonthlyTotal({
           {rows.length === 0 ? '…' : formatMoney(monthlySum(rows))}
         </chakra.span>{' '}
         <Text as="span" color="fg.muted">
-          {`per month for ${isComplete ? (count === 1 ? 'your location' : allLocations(count)) : `${rows.length} of ${locations(count)}`}`}
+          {rows.length === 0
+            ? 'per month'
+            : `per month for ${isComplete ? (count === 1 ? 'your location' : allLocations(count)) : `${rows.length} of ${locations(count)}`}`}
         </Text>
         {rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) && (
           <Box mt="1">What your group pays for packages is not part of this sum.</Box>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, resultOf } from '#client/apollo/result.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { Day, Until } from '#client/ui/Day.tsx';
@@ -107,7 +108,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
         </Text>
       )}
       {ended}
-      <Text color="fg.muted">{`${whatIsLeft} After that your music licensing ends.`}</Text>
+      <Text color="fg.muted">{`Your music licensing ends then. ${whatIsLeft}`}</Text>
     </Stack>
   );
 }
@@ -115,6 +116,7 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
 /** Renders the button that turns the renewal on again, with its deadline. */
 function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onRestored'>) {
   const { optOutUntil, timeZone } = renewal;
+  const isOneOfMany = useBusinesses().businesses.length > 1;
   const [restore] = useRestoreAnnualRenewalMutation();
   const { busy, run } = useTask();
   const [error, setError] = useState<string>();
@@ -143,12 +145,12 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
         Turn annual renewal back on
       </BusyButton>
       <Text color="fg.muted" fontSize="sm">
-        This applies to all your locations.
+        {isOneOfMany && <span>This applies to all your locations. </span>}
         {renewal.state === 'OFF' && optOutUntil && timeZone && (
-          <>
-            {' '}
-            You have until <Until at={optOutUntil} timeZone={timeZone} /> for this one.
-          </>
+          <span>
+            You have until <Until at={optOutUntil} timeZone={timeZone} />
+            {isOneOfMany ? ' for this one.' : '.'}
+          </span>
         )}
       </Text>
     </Stack>
