@@ -14,7 +14,7 @@ import {
   withBusinessMetrics,
 } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { line, readForm } from '#host/platform/http/forms.ts';
+import { line, pathId, readForm } from '#host/platform/http/forms.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { checkPackageCode, countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
@@ -22,7 +22,6 @@ import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
 import { countsForm, rateForm } from '#host/rates/service.ts';
 import { availableProviders, membership, ratesNotice, toAccount } from './service.ts';
 
-const businessPath = z.object({ id: line('Please choose a business.') });
 const reportForm = countsForm.extend({ preview: z.literal('1').optional() });
 const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
@@ -31,7 +30,7 @@ const accountRateForm = rateForm
 /** Registers the routes of the Account service (section 7), except its purchases, which are in checkout/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
-  const idOf = ({ params }: FastifyRequest) => readForm(businessPath, params).id;
+  const idOf = (request: FastifyRequest) => pathId(request, 'Please choose a business.');
   const businessOf = async (request: FastifyRequest) =>
     findBusiness(context, (await signedIn(context, request)).id, idOf(request));
 

@@ -6,6 +6,7 @@ import { sessions } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { hashToken } from './tokens.ts';
+import { headerOf } from '#host/platform/http/forms.ts';
 import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 
 /** A row of the users table. */
@@ -16,11 +17,10 @@ export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Returns a request's `Registration-Id`, if it has one. @throws HttpError 400 above 200 characters */
-function registrationId({ headers }: FastifyRequest): string | undefined {
-  const id = headers['registration-id'];
-  if (typeof id !== 'string' || id === '') return undefined;
-  if (id.length > 200) throw badRequest('This registration cannot be told apart. Please start again.');
-  return id;
+function registrationId(request: FastifyRequest): string | undefined {
+  const id = headerOf(request, 'registration-id');
+  if (id === undefined || id.length <= 200) return id;
+  throw badRequest('This registration cannot be told apart. Please start again.');
 }
 
 /** Returns the data that shows whether a request's sender entered a mailed code. @throws HttpError 400 */

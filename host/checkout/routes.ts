@@ -18,7 +18,7 @@ import { findBusiness } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
-import { readForm } from '#host/platform/http/forms.ts';
+import { headerOf, readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { findChallenged } from './authentication.ts';
@@ -28,10 +28,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { cardChangedMail } from '#host/mails/checkout.ts';
 import { createPurchasing, type PurchaseRequest } from './purchase.ts';
 
-function idempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key : undefined;
-}
+const idempotencyKey = (request: FastifyRequest) => headerOf(request, 'idempotency-key');
 
 /** Registers the routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {

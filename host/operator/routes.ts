@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
-import { line, optional, readForm } from '#host/platform/http/forms.ts';
+import { line, optional, pathId, readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { addExtra, release, retry, waive, writeOff } from './commands.ts';
 import { deny } from './deny.ts';
@@ -26,7 +26,8 @@ const by = line('Please say who you are, as by.').refine(
   (name) => !OTHERS.includes(name),
   'Please give your own name.',
 );
-const id = line('Please give an id.');
+const REQUIRED = 'Please give an id.';
+const id = line(REQUIRED);
 const moment = z.iso.datetime({ offset: true, error: MOMENT }).transform((text) => new Date(text));
 const day = z.iso.date('Please give a day, as 2027-03-15.');
 const amount = z
@@ -58,7 +59,6 @@ const extraForm = z.object({
 });
 const atForm = z.object({ at: optional(moment) });
 const daysForm = z.object({ from: optional(day), to: optional(day) });
-const idPath = z.object({ id });
 
 /** The response to `GET /operator`, which lists the commands. */
 const COMMANDS = {
@@ -80,7 +80,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
       scope.get('/', () => COMMANDS);
       scope.get('/list', () => listOpen(context));
-      scope.get('/show/:id', (request) => showTrail(context, readForm(idPath, request.params).id));
+      scope.get('/show/:id', (request) => showTrail(context, pathId(request, REQUIRED)));
       scope.get('/dry-run', (request) => dryRun(context, readForm(atForm, request.query).at));
       scope.get('/reconcile', (request) => {
         const { from, to } = readForm(daysForm, request.query);

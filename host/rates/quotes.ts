@@ -9,6 +9,7 @@ import { newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
 import { quotes } from '#host/platform/database/schema.ts';
+import { headerOf } from '#host/platform/http/forms.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
@@ -39,9 +40,9 @@ export const gone = () => conflict('This price is no longer valid. Please check 
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
 /** Reads the quote that a request names in its header `Quote-Id`. */
-export async function namedQuote({ database, now }: Context, { headers }: FastifyRequest): Promise<QuoteRef> {
-  const id = headers['quote-id'];
-  if (typeof id !== 'string' || id === '') return undefined;
+export async function namedQuote({ database, now }: Context, request: FastifyRequest): Promise<QuoteRef> {
+  const id = headerOf(request, 'quote-id');
+  if (id === undefined) return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
   const { businessId, createdAt, expiresAt } = row;
