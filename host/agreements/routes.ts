@@ -6,7 +6,7 @@ import { attachment } from '#common/server/attachment.ts';
 import type { Context } from '#host/context.ts';
 import { line, pathId, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';
-import { signedIn } from '#host/auth/session.ts';
+import { userRoutes } from '#host/auth/session.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { publicCoverage } from './coverage/coverage.ts';
 import { coveragePage, unknownCoveragePage } from './coverage/page.ts';
@@ -23,20 +23,18 @@ const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
 
 /** Registers the Agreements routes of section 7, the signing page, and the public coverage page. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
+  const userRoute = userRoutes(app, context);
   const idOf = (request: FastifyRequest) => pathId(request, 'Please choose an agreement.');
 
-  app.get('/web/agreements/download/:id', async (request, reply) => {
-    const user = await signedIn(context, request);
-    return sendPdf(reply, await findContract(context, user.id, idOf(request)));
-  });
+  userRoute('get', '/web/agreements/download/:id', async (user, request, reply) =>
+    sendPdf(reply, await findContract(context, user.id, idOf(request))),
+  );
 
-  app.get('/web/agreements/coverage/download/:id', async (request, reply) => {
-    const user = await signedIn(context, request);
-    return sendPdf(reply, await makeProof(context, user.id, idOf(request)));
-  });
+  userRoute('get', '/web/agreements/coverage/download/:id', async (user, request, reply) =>
+    sendPdf(reply, await makeProof(context, user.id, idOf(request))),
+  );
 
-  app.get('/web/agreements/download-all', async (request, reply) => {
-    const user = await signedIn(context, request);
+  userRoute('get', '/web/agreements/download-all', async (user, _request, reply) => {
     const entries = await listFiles(context, user.id);
     const archive = new yazl.ZipFile();
     // The response has already started, so it is aborted to show the client that the archive is incomplete.
@@ -68,8 +66,7 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
       : reply.code(404).send(unknownCoveragePage(context.brand));
   });
 
-  app.post('/web/account/agreements/:id/signature', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/account/agreements/:id/signature', async (user, request) => {
     await sendSigningLink(context, user, idOf(request), networkOf(request.ip));
     return { message: `We have sent the link to ${user.email}.` };
   });

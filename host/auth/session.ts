@@ -1,6 +1,6 @@
 /** Identifies the caller by the bearer token of a request and the sessions table. */
 import { and, eq, gt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { sessions } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
@@ -41,13 +41,19 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
   return row?.user;
 }
 
-/**
- * Returns the signed-in user of a request.
- *
- * @throws HttpError 401
- */
-export async function signedIn(context: Context, request: FastifyRequest): Promise<User> {
-  const user = await findUser(context, request);
-  if (!user) throw unauthorized();
-  return user;
-}
+/** Adds a route whose handler gets `Subject`, which the request's bearer token gives access to. */
+export type AddRoute<Subject> = (
+  method: 'get' | 'post' | 'patch',
+  path: string,
+  handle: (subject: Subject, request: FastifyRequest, reply: FastifyReply) => unknown,
+) => void;
+
+/** Creates a function that adds routes for signed-in users. Other requests get HttpError 401. */
+export const userRoutes =
+  (app: FastifyInstance, context: Context): AddRoute<User> =>
+  (method, path, handle) =>
+    app[method](path, async (request, reply) => {
+      const user = await findUser(context, request);
+      if (!user) throw unauthorized();
+      return handle(user, request, reply);
+    });

@@ -12,7 +12,7 @@ import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
-import { findUser, proofOf, signedIn } from '#host/auth/session.ts';
+import { findUser, proofOf, userRoutes } from '#host/auth/session.ts';
 import { countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -33,6 +33,7 @@ const idempotencyKey = (request: FastifyRequest) => headerOf(request, 'idempoten
 /** Registers the routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { cards, limits } = context;
+  const userRoute = userRoutes(app, context);
   const purchaseOnce = createPurchasing(context);
 
   /** Makes a request's purchase. An unknown package or promotion code counts as a wrong code. */
@@ -109,8 +110,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  app.post('/web/account/new-business', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/account/new-business', async (user, request) => {
     const form = readForm(newBusinessForm, request.body);
     const named = await namedQuote(context, request);
     const { reply } = await purchase(request, user.id, form, {
@@ -125,8 +125,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return reply;
   });
 
-  app.post('/web/account/subscribe', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/account/subscribe', async (user, request) => {
     const form = readForm(addProductForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const named = await namedQuote(context, request);
@@ -142,8 +141,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return reply;
   });
 
-  app.post('/web/stripe/change-default-payment-method', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/stripe/change-default-payment-method', async (user, request) => {
     const paymentMethod = readForm(cardChangeForm, request.body);
     const at = context.now();
     const isTried = await whenOwnerFree(context, user.id, () =>
