@@ -6,7 +6,7 @@ import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { compose, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
@@ -87,10 +87,10 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
 }
 
 /** Composes the mail with licensing information after a purchase. */
-export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
+export function licensingMail(context: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
-  const link = `${publicUrl}/account/membership`;
+  const link = `${context.publicUrl}/account/membership`;
   const saved = discountNote([quote]);
   const charged: Rows = quote.package
     ? []
@@ -101,9 +101,8 @@ export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'pub
         yearRow(quote),
         ...newMonthly(bought),
       ];
-  return compose(brand, buyer.email, subjectOf(bought), [
-    `Hello ${buyer.fullName},`,
-    ...whatIsCovered(brand, plan),
+  return toOwner(context, buyer, subjectOf(bought), [
+    ...whatIsCovered(context.brand, plan),
     monthly(plan),
     ...(quote.package ? [paidByGroup(paidBeforeCents)] : []),
     ...(saved === undefined ? [] : [`${saved}.`]),

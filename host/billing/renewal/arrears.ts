@@ -49,7 +49,7 @@ export async function queueLists(
   const inForce = listed.filter(({ signing }) => signing !== 'pending');
   for (const pro of new Set(inForce.map(({ shortName }) => shortName))) {
     const ofPro = inForce.filter(({ shortName }) => shortName === pro);
-    await queueMail(context, mailOf(context.brand, { ...list, pro }, ofPro));
+    await queueMail(context, mailOf(context, { ...list, pro }, ofPro));
   }
 }
 
@@ -74,7 +74,7 @@ export async function mailLastDay(
     const payUntil = deadlineText(nextActionAt, order.zone);
     const mail = lastDayMail(context, to, { pros, lastDay, arrears }, payUntil);
     await queueMail(context, mail);
-    const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
+    const mailOf: typeof droppedMail = (context, list, dropped) => droppedMail(context, list, dropped, true);
     await queueLists(context, ending, renewing, mailOf);
   });
 }

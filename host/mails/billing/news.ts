@@ -5,7 +5,7 @@ import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
@@ -113,5 +113,5 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
     link(context, unpaid.length > 0 ? PAY : undefined),
   ];
   const subject = subjectOf(unpaid, totalOf(owed), paidCents, where);
-  return compose(context.brand, email, subject, [`Hello ${fullName},`, ...blocks]);
+  return toOwner(context, { email, fullName }, subject, blocks);
 }

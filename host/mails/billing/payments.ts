@@ -8,7 +8,7 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
@@ -143,33 +143,28 @@ export async function receiptMail(context: Context, { payment, zone }: Payable) 
     ({ shortName, signing }) => paid.includes(shortName) && signing === 'pending',
   );
   const saved = discountOfPayment(payment);
-  return compose(
-    context.brand,
-    email,
-    `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`,
-    [
-      `Hello ${fullName},`,
-      `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
-      linesBlock(payment, 'Paid'),
-      ...(unsigned.length === 0
-        ? []
-        : [
-            onlyOnceSigned(unsigned, place),
-            ...toSign(
-              unsigned.map(({ shortName }) => shortName),
-              context,
-            ),
-          ]),
-      ...(saved === undefined ? [] : [`${saved}.`]),
-      {
-        rows: [
-          ['Receipt', receiptNumber ?? ''],
-          ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
-          ...cardRow(lastFour ?? ''),
-          ...(await nextRows(context, payment)),
-        ],
-      },
-      link(context),
-    ],
-  );
+  const subject = `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
+    linesBlock(payment, 'Paid'),
+    ...(unsigned.length === 0
+      ? []
+      : [
+          onlyOnceSigned(unsigned, place),
+          ...toSign(
+            unsigned.map(({ shortName }) => shortName),
+            context,
+          ),
+        ]),
+    ...(saved === undefined ? [] : [`${saved}.`]),
+    {
+      rows: [
+        ['Receipt', receiptNumber ?? ''],
+        ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
+        ...cardRow(lastFour ?? ''),
+        ...(await nextRows(context, payment)),
+      ],
+    },
+    link(context),
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
@@ -91,8 +91,7 @@ const numbersNote = (counts: Counts | null) =>
 
 /** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
 export const reportMail = (context: Sender, { email, fullName, place, renewsOn }: Renewing, until: string) =>
-  compose(context.brand, email, `Report your numbers for ${place} by ${longDate(until)}`, [
-    `Hello ${fullName},`,
+  toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
     `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
     link(context, 'Report your numbers'),
@@ -127,37 +126,32 @@ export function noticeMail(
   const unsigned = pros.filter((name) => pending.includes(name));
   const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
   const isOwing = arrears !== undefined;
-  return compose(
-    context.brand,
-    email,
-    `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`,
-    [
-      `Hello ${fullName},`,
-      `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
-      ...(isOwing
-        ? [
-            ...(arrears.owed.length === 0
-              ? []
-              : [
-                  `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
-                  'You owe now:',
-                ]),
-            ...arrearsBlocks(context, arrears, lastFour),
-          ]
-        : []),
-      `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
-      ...(unsigned.length === 0
-        ? []
-        : [
-            `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
-          ]),
-      ...howToSign(context, unsigned),
-      ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
-      ...(next.quote.package ? [] : [numbersNote(counts)]),
-      ...(isOwing ? [] : [link(context)]),
-      ...sampleNote(next.quote),
-    ],
-  );
+  const subject = `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
+    ...(isOwing
+      ? [
+          ...(arrears.owed.length === 0
+            ? []
+            : [
+                `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
+                'You owe now:',
+              ]),
+          ...arrearsBlocks(context, arrears, lastFour),
+        ]
+      : []),
+    `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
+    ...(unsigned.length === 0
+      ? []
+      : [
+          `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
+        ]),
+    ...howToSign(context, unsigned),
+    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
+    ...(next.quote.package ? [] : [numbersNote(counts)]),
+    ...(isOwing ? [] : [link(context)]),
+    ...sampleNote(next.quote),
+  ]);
 }
 
 /** States that licenses were never signed and covered nothing, and how the owner gets the payments back. */
@@ -183,8 +177,7 @@ export function renewedMail(
   const pros = prosOf(next.quote);
   const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
   const papers = verb(pros, 'The new agreement and its proof', 'The new agreements and proofs');
-  return compose(context.brand, email, renewed, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, renewed, [
     `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
     ...(unsigned.length === 0
       ? []
@@ -232,8 +225,8 @@ export function endedMail(context: Sender, to: Renewing, ended: Ended) {
   const isOver = arrears !== undefined || isUnsigned;
   const end = isOver ? 'ended' : verb(pros, 'ends', 'end');
   const again = `To have ${place} covered again, choose Add Product in your account${isOver ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
-  return compose(context.brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
-    `Hello ${fullName},`,
+  const subject = `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`;
+  return toOwner(context, { email, fullName }, subject, [
     ...whatCovered(context.brand, to, ended),
     ...(arrears
       ? [
@@ -263,14 +256,9 @@ export function lastDayMail(
   { pros, lastDay, arrears = { owed: [], isPaused: false } }: Ended,
   payUntil: string,
 ) {
-  return compose(
-    context.brand,
-    email,
-    `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`,
-    [
-      `Hello ${fullName},`,
-      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' We do not charge your card automatically today. You owe now:' : ''}`,
-      ...arrearsBlocks(context, arrears, lastFour),
-    ],
-  );
+  const subject = `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' We do not charge your card automatically today. You owe now:' : ''}`,
+    ...arrearsBlocks(context, arrears, lastFour),
+  ]);
 }

@@ -7,7 +7,7 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock } from './payments.ts';
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
@@ -50,8 +50,7 @@ export async function declinedMail(
   const what = isAgain
     ? `${REMINDER} a payment for ${place} has again not gone through`
     : `A payment for ${place} did not go through`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
     // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
@@ -102,8 +101,7 @@ export async function waitingMail(
     until === null
       ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
       : [text, button, `If it is still unpaid on ${longDate(dayIn(zone, until))}, it is overdue.`];
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} a` : 'A'} payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`.trim(),
     `${what} ${fate}`,
     ...notPaid(payment, hasFee),
@@ -120,8 +118,7 @@ export async function cardEndsMail(
 ) {
   const { email, fullName, place, lastFour } = await addresseeOf(context, payment);
   const subject = `${isAgain ? 'Reminder: your' : 'Your'} card expires before the next payment for ${place}`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} the` : 'The'} card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
     'Please switch to another card under Membership before that day.',
     { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
@@ -191,8 +188,7 @@ export async function overdueMail(context: Context, { payment }: Payable, isAgai
   const sum = money(totalOf(owed));
   const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
   const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} you` : 'You'} ${openPaymentsText(place, sum, owed, overdue)}`,
     await nextTry(context, payment),
     `You owe now for ${place}:`,

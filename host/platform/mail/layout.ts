@@ -179,3 +179,15 @@ export function compose(brand: Brand, to: string, subject: string, blocks: Block
     html: htmlPage(brand, subject, blocks.map(asHtml).join('\n')),
   };
 }
+
+/** Creates a mail to an owner, which begins with a greeting. */
+export const toOwner = (
+  { brand }: { brand: Brand },
+  { email, fullName }: { email: string; fullName: string },
+  subject: string,
+  blocks: Block[],
+) => compose(brand, email, subject, [`Hello ${fullName},`, ...blocks]);
+
+/** Creates a mail to the brand. */
+export const toBrand = ({ brand }: { brand: Brand }, subject: string, blocks: Block[]) =>
+  compose(brand, brand.email, subject, blocks);
