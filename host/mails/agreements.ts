@@ -211,7 +211,7 @@ export const renewalOnMail = (
   compose(brand, to, 'Annual renewal is back on', [
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
     rowsOf(locations, termEnds),
-    ...(isOwing ? [NOT_WHILE_OWED] : []),
+    isOwing && NOT_WHILE_OWED,
     ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
     ...ending(brand, 'off again', locations, link),
   ]);

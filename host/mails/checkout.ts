@@ -104,19 +104,15 @@ export function licensingMail(context: Pick<Context, 'brand' | 'publicUrl'>, bou
   return toOwner(context, buyer, subjectOf(bought), [
     ...whatIsCovered(context.brand, plan),
     monthly(plan),
-    ...(quote.package ? [paidByGroup(paidBeforeCents)] : []),
-    ...(saved === undefined ? [] : [`${saved}.`]),
+    quote.package !== null && paidByGroup(paidBeforeCents),
+    saved !== undefined && `${saved}.`,
     { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
-    ...(quote.package
-      ? []
-      : [
-          `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
-        ]),
+    !quote.package &&
+      `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
     // A registration has just created the account, so the mail names the e-mail address for signing in.
-    ...(kind === 'subscribe'
-      ? [`You sign in with ${buyer.email}, the address that you have verified with a code.`]
-      : []),
+    kind === 'subscribe' &&
+      `You sign in with ${buyer.email}, the address that you have verified with a code.`,
     { link, label: 'See your membership' },
     ...sampleNote(quote),
   ]);
@@ -130,6 +126,6 @@ export const cardChangedMail = (
 ) =>
   compose(brand, to, 'Your card was changed', [
     `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' We charge your unpaid payments to it now.' : ''}`,
-    ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
+    lastFour !== '' && { rows: [card(lastFour)] },
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

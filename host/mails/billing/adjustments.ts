@@ -124,14 +124,12 @@ export async function deniedMail(
       ];
   return toOwner(context, { email, fullName }, subject, [
     `${what} Its music is not licensed there. The license is no longer part of your payments.`,
-    ...(given.length > 0
-      ? [
-          `We are refunding what you have paid for this license in ${count}, with its fees:`,
-          givenBack(given, shortName),
-          { rows: cardRow(listed(digits)) },
-          REFUND_DAYS,
-        ]
-      : []),
+    given.length > 0 && [
+      `We are refunding what you have paid for this license in ${count}, with its fees:`,
+      givenBack(given, shortName),
+      { rows: cardRow(listed(digits)) },
+      REFUND_DAYS,
+    ],
     {
       rows: [
         ['Monthly payment for the location from now on', monthlyCents === 0 ? 'none' : money(monthlyCents)],

@@ -2,7 +2,7 @@
 import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
-import type { Block } from '#host/platform/mail/layout.ts';
+import type { Blocks } from '#host/platform/mail/layout.ts';
 import { cardRow, link, openPaymentsBlock } from './payments.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
@@ -27,15 +27,14 @@ export function arrearsBlocks(
   context: Pick<Context, 'brand' | 'publicUrl'>,
   { owed, isPaused }: Arrears,
   lastFour: string,
-): Block[] {
+): Blocks {
   const held = owed.filter(({ state }) => state === 'held');
   const sum = money(totalOf(held));
   const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
   return [
-    ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),
-    ...(isPaused || held.length > 0
-      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`]
-      : []),
-    ...(owed.length > held.length ? [link(context, 'Pay now')] : []),
+    owed.length > 0 && [openPaymentsBlock(owed), { rows: cardRow(lastFour) }],
+    (isPaused || held.length > 0) &&
+      `${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`,
+    owed.length > held.length && link(context, 'Pay now'),
   ];
 }

@@ -5,7 +5,7 @@ import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { toOwner } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
@@ -78,40 +78,33 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
   const where = shown.length === 1 ? (only ?? '') : `${shown.length} locations`;
   const paidCents = totalOf(paid.map(({ payment }) => payment));
   const fees = unpaid.filter(({ news }) => 'hasFee' in news && news.hasFee).length;
-  const blocks: Block[] = [
-    ...(unpaid.length === 0
-      ? []
-      : [
-          `You owe ${money(totalOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
-          ...nextSteps(unpaid),
-          ...(fees > 0
-            ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`]
-            : []),
-          {
-            rows: owed.map((each): [string, string] => [
-              `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
-              money(each.amountCents),
-            ]),
-            total: ['Owed', money(totalOf(owed))] satisfies [string, string],
-          },
-          ...new Set(concerned.map((id) => places.get(id)?.inForce ?? '').filter((text) => text !== '')),
-          NOT_WHILE_OWED,
+  const subject = subjectOf(unpaid, totalOf(owed), paidCents, where);
+  return toOwner(context, { email, fullName }, subject, [
+    unpaid.length > 0 && [
+      `You owe ${money(totalOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
+      ...nextSteps(unpaid),
+      ...(fees > 0 ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`] : []),
+      {
+        rows: owed.map((each) => [
+          `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
+          money(each.amountCents),
         ]),
-    ...(paid.length === 0
-      ? []
-      : [
-          `Thank you. ${paid.length === 1 ? 'This payment' : 'These payments'} went through:`,
-          {
-            rows: paid.map(({ payment }): [string, string] => [
-              `${placeOf(payment)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
-              money(payment.amountCents),
-            ]),
-            total: ['Paid', money(paidCents)] satisfies [string, string],
-          },
+        total: ['Owed', money(totalOf(owed))],
+      },
+      ...new Set(concerned.map((id) => places.get(id)?.inForce ?? '').filter((text) => text !== '')),
+      NOT_WHILE_OWED,
+    ],
+    paid.length > 0 && [
+      `Thank you. ${paid.length === 1 ? 'This payment' : 'These payments'} went through:`,
+      {
+        rows: paid.map(({ payment }) => [
+          `${placeOf(payment)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
+          money(payment.amountCents),
         ]),
+        total: ['Paid', money(paidCents)],
+      },
+    ],
     { rows: cardRow(lastFour) },
     link(context, unpaid.length > 0 ? PAY : undefined),
-  ];
-  const subject = subjectOf(unpaid, totalOf(owed), paidCents, where);
-  return toOwner(context, { email, fullName }, subject, blocks);
+  ]);
 }

@@ -147,16 +147,14 @@ export async function receiptMail(context: Context, { payment, zone }: Payable) 
   return toOwner(context, { email, fullName }, subject, [
     `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
     linesBlock(payment, 'Paid'),
-    ...(unsigned.length === 0
-      ? []
-      : [
-          onlyOnceSigned(unsigned, place),
-          ...toSign(
-            unsigned.map(({ shortName }) => shortName),
-            context,
-          ),
-        ]),
-    ...(saved === undefined ? [] : [`${saved}.`]),
+    unsigned.length > 0 && [
+      onlyOnceSigned(unsigned, place),
+      ...toSign(
+        unsigned.map(({ shortName }) => shortName),
+        context,
+      ),
+    ],
+    saved !== undefined && `${saved}.`,
     {
       rows: [
         ['Receipt', receiptNumber ?? ''],

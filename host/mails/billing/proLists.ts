@@ -32,11 +32,8 @@ export const droppedMail = (
   toBrand(context, `DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The last day of the ${list.pro} license for ${list.place} is ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
     licenseRows(list, dropped),
-    ...(isOwing
-      ? [
-          'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
-        ]
-      : []),
+    isOwing &&
+      'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
   ]);
 
 /** Composes the mail that withdraws a list, because its licenses were paid for and have renewed after all. */

@@ -3,7 +3,7 @@ import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { toOwner, type Block, type Blocks } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
@@ -56,7 +56,7 @@ function prices(
   { quote, firstOn, locationCents }: NextYear,
   lastFour: string,
   old?: Quote,
-): Block[] {
+): Blocks {
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
@@ -71,7 +71,7 @@ function prices(
       ),
       total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
     },
-    ...(saved === undefined ? [] : [`${saved}.`]),
+    saved !== undefined && `${saved}.`,
     {
       rows: [
         ['First payment', `${money(quote.totalCents)} on ${longDate(firstOn)}`],
@@ -129,38 +129,27 @@ export function noticeMail(
   const subject = `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`;
   return toOwner(context, { email, fullName }, subject, [
     `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
-    ...(isOwing
-      ? [
-          ...(arrears.owed.length === 0
-            ? []
-            : [
-                `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
-                'You owe now:',
-              ]),
-          ...arrearsBlocks(context, arrears, lastFour),
-        ]
-      : []),
+    isOwing &&
+      arrears.owed.length > 0 && [
+        `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
+        'You owe now:',
+      ],
+    ...(isOwing ? arrearsBlocks(context, arrears, lastFour) : []),
     `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
-    ...(unsigned.length === 0
-      ? []
-      : [
-          `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
-        ]),
+    unsigned.length > 0 &&
+      `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
     ...howToSign(context, unsigned),
     ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
-    ...(next.quote.package ? [] : [numbersNote(counts)]),
-    ...(isOwing ? [] : [link(context)]),
+    !next.quote.package && numbersNote(counts),
+    !isOwing && link(context),
     ...sampleNote(next.quote),
   ]);
 }
 
 /** States that licenses were never signed and covered nothing, and how the owner gets the payments back. */
 const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
-  unsigned.length === 0
-    ? []
-    : [
-        `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`,
-      ];
+  unsigned.length > 0 &&
+  `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
 /**
  * Composes the mail that confirms a renewal.
@@ -179,12 +168,8 @@ export function renewedMail(
   const papers = verb(pros, 'The new agreement and its proof', 'The new agreements and proofs');
   return toOwner(context, { email, fullName }, renewed, [
     `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
-    ...(unsigned.length === 0
-      ? []
-      : [
-          `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
-          ...neverSigned(context.brand, unsigned, place),
-        ]),
+    unsigned.length > 0 && `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
+    neverSigned(context.brand, unsigned, place),
     ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
     link(context),
     ...sampleNote(next.quote),
@@ -203,11 +188,7 @@ interface Ended {
 }
 
 /** States which licenses covered the location until the last day, and which were never signed. */
-function whatCovered(
-  brand: Brand,
-  { place, pending }: Renewing,
-  { pros, lastDay, arrears }: Ended,
-): string[] {
+function whatCovered(brand: Brand, { place, pending }: Renewing, { pros, lastDay, arrears }: Ended): Blocks {
   const unsigned = pros.filter((name) => pending.includes(name));
   const signed = pros.filter((name) => !pending.includes(name));
   const isOver = arrears !== undefined;
@@ -215,7 +196,7 @@ function whatCovered(
   const coverage = isOver
     ? `${place} has had no license from ${listed(signed)} since ${next}.`
     : `${listed(signed)} ${verb(signed, 'covers', 'cover')} ${place} through ${longDate(lastDay)}. From ${next} on, ${verb(signed, 'its', 'their')} music is not licensed there.`;
-  return [...(signed.length === 0 ? [] : [coverage]), ...neverSigned(brand, unsigned, place, isOver)];
+  return [signed.length > 0 && coverage, neverSigned(brand, unsigned, place, isOver)];
 }
 
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
@@ -232,11 +213,8 @@ export function endedMail(context: Sender, to: Renewing, ended: Ended) {
       ? [
           `${verb(pros, 'It has', 'They have')} not renewed, because ${arrears.owed.length > 0 ? 'you still owe:' : `${PAUSED}.`}`,
           ...arrearsBlocks(context, arrears, lastFour),
-          ...(arrears.owed.length > 0
-            ? [
-                'We no longer charge your card for it automatically. Please pay under Membership, or use another card there.',
-              ]
-            : []),
+          arrears.owed.length > 0 &&
+            'We no longer charge your card for it automatically. Please pay under Membership, or use another card there.',
           again,
         ]
       : [
