@@ -129,7 +129,7 @@ export async function membership(context: Context, business: Business) {
  * were never asked for, and that it is without the discount of an owner who is a subscriber.
  */
 export function ratesNotice(
-  { schedule, brand, offers }: Pick<Context, 'schedule' | 'brand' | 'offers'>,
+  { schedule, brand, offers }: Context,
   business: Business,
   form: RateForm,
   { owner, notice }: { owner: Pick<User, 'email'>; notice: string | null },

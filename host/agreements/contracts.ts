@@ -43,7 +43,7 @@ export async function renderDocuments(
  * @throws HttpError 404
  */
 export async function renderAgain(
-  { database, brand, now }: Pick<Context, 'database' | 'brand' | 'now'>,
+  { database, brand, now }: Context,
   agreementId: string,
   signature?: { name: string; on: string },
 ): Promise<Buffer> {

@@ -12,16 +12,11 @@ type Agreement = typeof agreements.$inferSelect;
 /** An order whose `quote` is typed; the database column is untyped JSON. */
 export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote };
 
-type Reads = Pick<Context, 'database' | 'now'>;
-
 /** The columns of a business that these functions need. */
 type BusinessPlace = Pick<Business, 'id' | 'zip'>;
 
 /** Reads every agreement of a business, ended ones included, sorted by provider. */
-export const allAgreements = (
-  { database }: Pick<Reads, 'database'>,
-  business: BusinessPlace,
-): Promise<Agreement[]> =>
+export const allAgreements = ({ database }: Context, business: BusinessPlace): Promise<Agreement[]> =>
   database
     .select()
     .from(agreements)
@@ -29,13 +24,13 @@ export const allAgreements = (
     .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
 
 /** Reads the agreements of a business that are in force today, sorted by provider. */
-export async function currentAgreements(context: Reads, business: BusinessPlace): Promise<Agreement[]> {
+export async function currentAgreements(context: Context, business: BusinessPlace): Promise<Agreement[]> {
   const today = dayAt(business, context.now());
   return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
 }
 
 /** Reads the orders of the given agreements, oldest first. */
-export async function ordersOf({ database }: Reads, current: readonly Agreement[]): Promise<Order[]> {
+export async function ordersOf({ database }: Context, current: readonly Agreement[]): Promise<Order[]> {
   const ids = [...new Set(current.map(({ orderId }) => orderId))];
   if (ids.length === 0) return [];
   const rows = await database
@@ -47,7 +42,7 @@ export async function ordersOf({ database }: Reads, current: readonly Agreement[
 }
 
 /** Reads a location's orders in force, oldest first, each with the ids of the providers that renew. */
-export async function renewingOrders(context: Reads, business: BusinessPlace) {
+export async function renewingOrders(context: Context, business: BusinessPlace) {
   const current = await currentAgreements(context, business);
   const renewing = current.filter(({ endsOn }) => endsOn === null);
   return (await ordersOf(context, current)).map((order) => ({
@@ -57,7 +52,7 @@ export async function renewingOrders(context: Reads, business: BusinessPlace) {
 }
 
 /** Returns what a business pays today, because the price of further licenses depends on it. */
-export async function licensedToday(context: Reads, business: BusinessPlace): Promise<Licensed> {
+export async function licensedToday(context: Context, business: BusinessPlace): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {
     businessId: business.id,

@@ -21,14 +21,13 @@ export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/
 /** Matches the token of a signed-in owner's own link: an agreement's id and the id's keyed digest. */
 const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
-const digestOf = ({ secrets }: Pick<Context, 'secrets'>, id: string) => secrets.digest('signing link', id);
+const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing link', id);
 
 /** Returns the path where a signed-in owner signs an agreement. Its token is computed, not stored. */
-export const ownSigningPath = (context: Pick<Context, 'secrets'>, id: string) =>
-  `/sign/${id}~${digestOf(context, id)}`;
+export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
 /** Returns the condition that finds the agreement of a mailed token or of an owner's own link. */
-function byToken(context: Pick<Context, 'secrets'>, token: string) {
+function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)
     ? eq(agreements.id, id)

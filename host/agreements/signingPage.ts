@@ -53,11 +53,11 @@ const listOf = (rows: readonly [label: string, value: string][]) =>
     .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('\n')}\n</dl>`;
 
-const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
+const linkToAccount = ({ publicUrl }: Context) =>
   `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
 
 /** Renders the page for a link that is no longer valid, for example because a newer link was mailed. */
-export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
+export const unknownSigningPage = (context: Context) =>
   page(
     context.brand,
     'Signing link not found',

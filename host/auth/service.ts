@@ -11,8 +11,7 @@ import { HOUR } from '#host/platform/durations.ts';
 
 const SESSION_LIFE = 30 * 24 * HOUR;
 
-const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =>
-  secrets.digest('client address', address);
+const addressDigest = ({ secrets }: Context, address: string) => secrets.digest('client address', address);
 
 /** Records that an account was used from a network, which is stored as a digest. */
 export async function rememberAddress(context: Context, userId: string, address: string): Promise<void> {

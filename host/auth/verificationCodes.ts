@@ -21,11 +21,10 @@ const VERIFICATION_LIFE = 24 * 60 * MINUTE;
 const registrationOf = (id: string | undefined) => (id === undefined ? '' : hashToken(id));
 
 /** Returns a keyed digest, because all million codes could be tried against a plain hash within a second. */
-const digestOf = ({ secrets }: Pick<Context, 'secrets'>, email: string, code: string) =>
+const digestOf = ({ secrets }: Context, email: string, code: string) =>
   secrets.digest('verification code', `${email} ${code}`);
 
-const networkDigestOf = ({ secrets }: Pick<Context, 'secrets'>, network: string) =>
-  secrets.digest('client address', network);
+const networkDigestOf = ({ secrets }: Context, network: string) => secrets.digest('client address', network);
 
 function newCode(): string {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
@@ -33,10 +32,7 @@ function newCode(): string {
 }
 
 /** Rejects an e-mail address with an account. @throws HttpError 409 with a text that offers to sign in */
-export async function requireFreeEmail(
-  { database }: Pick<Context, 'database'>,
-  email: string,
-): Promise<void> {
+export async function requireFreeEmail({ database }: Context, email: string): Promise<void> {
   const taken = await database.$count(users, eq(users.email, email));
   if (taken > 0) throw conflict('This e-mail already has an account. Please sign in, or use another e-mail.');
 }

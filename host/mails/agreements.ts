@@ -24,7 +24,7 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
 }
 
 /** Explains how to sign, and links to the account page: only the signing mail contains the signing link. */
-export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
+export const toSign = (pending: readonly string[], { publicUrl }: Context): Block[] => [
   `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose “Send the link again” under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];

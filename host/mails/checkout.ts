@@ -87,7 +87,7 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
 }
 
 /** Composes the mail with licensing information after a purchase. */
-export function licensingMail(context: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
+export function licensingMail(context: Context, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
   const link = `${context.publicUrl}/account/membership`;

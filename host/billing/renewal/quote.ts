@@ -65,7 +65,7 @@ interface NextYear {
  * last year's fees get the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
-  { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,
+  { schedule, offers }: Context,
   order: Pick<Order, 'quote' | 'anchorOn' | 'startsOn' | 'reportedCounts'>,
   { providerIds, hasManagementFee, counts = order.reportedCounts }: NextYear,
 ): Quote {

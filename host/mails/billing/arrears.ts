@@ -23,11 +23,7 @@ export function conditionOf({ owed }: Arrears): string {
 }
 
 /** Lists the owed payments, and states what the owner can do while payments are on hold. */
-export function arrearsBlocks(
-  context: Pick<Context, 'brand' | 'publicUrl'>,
-  { owed, isPaused }: Arrears,
-  lastFour: string,
-): Blocks {
+export function arrearsBlocks(context: Context, { owed, isPaused }: Arrears, lastFour: string): Blocks {
   const held = owed.filter(({ state }) => state === 'held');
   const sum = money(totalOf(held));
   const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;

@@ -90,7 +90,7 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
 });
 
 /** Returns a block with the link to Membership. */
-export const link = ({ publicUrl }: Pick<Context, 'publicUrl'>, label = 'See your membership'): Block => ({
+export const link = ({ publicUrl }: Context, label = 'See your membership'): Block => ({
   link: `${publicUrl}/account/membership`,
   label,
 });

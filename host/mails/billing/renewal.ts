@@ -28,8 +28,6 @@ export interface NextYear {
   locationCents: number;
 }
 
-type Sender = Pick<Context, 'brand' | 'publicUrl'>;
-
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 
 /** Returns the licenses in words, such as "BMI license" or "ASCAP and BMI licenses". */
@@ -39,7 +37,7 @@ const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length ===
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
-const howToSign = (context: Sender, pending: readonly string[]): Block[] =>
+const howToSign = (context: Context, pending: readonly string[]): Block[] =>
   pending.length === 0
     ? []
     : [
@@ -90,7 +88,7 @@ const numbersNote = (counts: Counts | null) =>
     : 'You reported no new numbers, so this price uses last year’s.';
 
 /** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
-export const reportMail = (context: Sender, { email, fullName, place, renewsOn }: Renewing, until: string) =>
+export const reportMail = (context: Context, { email, fullName, place, renewsOn }: Renewing, until: string) =>
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
     `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
@@ -99,7 +97,7 @@ export const reportMail = (context: Sender, { email, fullName, place, renewsOn }
 
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
-  context: Sender,
+  context: Context,
   { email, fullName, place, renewsOn, pending, lastFour }: Renewing,
   {
     old,
@@ -158,7 +156,7 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
  * @param unsigned short names of the PROs whose licenses were never signed and have not renewed
  */
 export function renewedMail(
-  context: Sender,
+  context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,
   next: NextYear,
   { lastDay, unsigned }: { lastDay: string; unsigned: readonly string[] },
@@ -200,7 +198,7 @@ function whatCovered(brand: Brand, { place, pending }: Renewing, { pros, lastDay
 }
 
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
-export function endedMail(context: Sender, to: Renewing, ended: Ended) {
+export function endedMail(context: Context, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour } = to;
   const { pros, lastDay, arrears, isUnsigned = false } = ended;
   const isOver = arrears !== undefined || isUnsigned;
@@ -229,7 +227,7 @@ export function endedMail(context: Sender, to: Renewing, ended: Ended) {
 
 /** Composes the mail about licenses that end today unless the debt is paid by `payUntil`. */
 export function lastDayMail(
-  context: Sender,
+  context: Context,
   { email, fullName, place, lastFour }: Renewing,
   { pros, lastDay, arrears = { owed: [], isPaused: false } }: Ended,
   payUntil: string,
