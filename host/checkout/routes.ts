@@ -19,7 +19,7 @@ import { inTransaction, type Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
 import { headerOf, readForm } from '#host/platform/http/forms.ts';
-import { namedQuote } from '#host/rates/quotes.ts';
+import { namedQuote, type QuoteRef } from '#host/rates/quotes.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { findChallenged } from './authentication.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
@@ -41,10 +41,18 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     userId: string | undefined,
     form: Parameters<typeof countingWrongCodes>[3],
-    asPurchase: Omit<PurchaseRequest, 'address' | 'ownerId'>,
+    named: QuoteRef,
+    asPurchase: Pick<PurchaseRequest, 'scope' | 'reserves' | 'check' | 'prepare'>,
   ) =>
     countingWrongCodes(context, request, userId, form, () =>
-      purchaseOnce({ ...asPurchase, ownerId: userId, address: networkOf(request.ip) }),
+      purchaseOnce({
+        ...asPurchase,
+        key: idempotencyKey(request),
+        body: request.body,
+        quotedCents: named?.quote.totalCents,
+        ownerId: userId,
+        address: networkOf(request.ip),
+      }),
     );
 
   /** Replaces the card on file, and returns whether unpaid payments will be charged to the new card. */
@@ -86,11 +94,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(subscribeForm, request.body);
     const proof = proofOf(request);
     const named = await namedQuote(context, request);
-    const { reply, isReplay } = await purchase(request, undefined, form, {
+    const { reply, isReplay } = await purchase(request, undefined, form, named, {
       scope: 'subscribe',
-      key: idempotencyKey(request),
-      body: request.body,
-      quotedCents: named?.quote.totalCents,
       reserves: `account ${form.email}`,
       check: async () => {
         // The e-mail address is verified first, so that nobody else learns whether it has an account.
@@ -113,11 +118,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   userRoute('post', '/web/account/new-business', async (user, request) => {
     const form = readForm(newBusinessForm, request.body);
     const named = await namedQuote(context, request);
-    const { reply } = await purchase(request, user.id, form, {
+    const { reply } = await purchase(request, user.id, form, named, {
       scope: `new-business ${user.id}`,
-      key: idempotencyKey(request),
-      body: request.body,
-      quotedCents: named?.quote.totalCents,
       reserves: `location ${user.id} ${form.businessName} ${form.businessAddress}`,
       check: () => requireNewLocation(context, user, form),
       prepare: () => prepareLocation(context, user, form, named),
@@ -129,11 +131,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(addProductForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const named = await namedQuote(context, request);
-    const { reply } = await purchase(request, user.id, form, {
+    const { reply } = await purchase(request, user.id, form, named, {
       scope: `add-product ${user.id}`,
-      key: idempotencyKey(request),
-      body: request.body,
-      quotedCents: named?.quote.totalCents,
       reserves: `products ${business.id}`,
       check: () => requireNewLicenses(context, business, form, named),
       prepare: () => prepareProduct(context, user, business, form, named),
