@@ -232,14 +232,10 @@ async function change(
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
-    const mailData = {
-      locations: locationsOf(changed),
-      others,
-      link: `${context.publicUrl}/account/membership`,
-    };
+    const all = { locations: locationsOf(changed), others };
     const mail = isOff
-      ? renewalOffMail(context.brand, email, { ...mailData, left: await paymentsLeft(context, changed) })
-      : renewalOnMail(context.brand, email, { ...mailData, isOwing: await isOwing(context, changed) });
+      ? renewalOffMail(context, email, { ...all, left: await paymentsLeft(context, changed) })
+      : renewalOnMail(context, email, { ...all, isOwing: await isOwing(context, changed) });
     await queueMail(context, mail);
   });
 }

@@ -6,7 +6,7 @@ import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { compose, membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
@@ -90,7 +90,6 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
 export function licensingMail(context: Context, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
-  const link = `${context.publicUrl}/account/membership`;
   const saved = discountNote([quote]);
   const charged: Rows = quote.package
     ? []
@@ -113,7 +112,7 @@ export function licensingMail(context: Context, bought: Bought) {
     // A registration has just created the account, so the mail names the e-mail address for signing in.
     kind === 'subscribe' &&
       `You sign in with ${buyer.email}, the address that you have verified with a code.`,
-    { link, label: 'See your membership' },
+    membershipLink(context),
     ...sampleNote(quote),
   ]);
 }

@@ -5,11 +5,11 @@ import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { licenseLabel } from '#host/rates/fees.ts';
 import { readPayable } from '#host/billing/charge/openPayments.ts';
-import { addresseeOf, cardRow, factsOf, linesBlock, link, receiptRow } from './payments.ts';
+import { addresseeOf, cardRow, factsOf, linesBlock, receiptRow } from './payments.ts';
 import { REFUND_DAYS } from '#host/billing/reversals.ts';
 import { whatOf } from '#host/billing/labels.ts';
 
@@ -24,7 +24,7 @@ export async function extraMail(context: Context, payment: Payment) {
     linesBlock(payment, 'To be paid'),
     { rows: cardRow(lastFour) },
     `If this is not right, please write to ${context.brand.email}.`,
-    link(context),
+    membershipLink(context),
   ]);
 }
 
@@ -49,7 +49,7 @@ export async function refundMail(context: Context, payment: Payment, refund: Pay
       ],
     },
     REFUND_DAYS,
-    link(context),
+    membershipLink(context),
   ]);
 }
 
@@ -136,6 +136,6 @@ export async function deniedMail(
       ],
     },
     `If you have a question, please write to ${context.brand.email}.`,
-    link(context),
+    membershipLink(context),
   ]);
 }

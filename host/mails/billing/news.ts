@@ -5,11 +5,11 @@ import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { toOwner } from '#host/platform/mail/layout.ts';
+import { membershipLink, toOwner } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
-import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
+import { cardRow, licenseeOf, receiptMail } from './payments.ts';
 import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
@@ -105,6 +105,6 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
       },
     ],
     { rows: cardRow(lastFour) },
-    link(context, unpaid.length > 0 ? PAY : undefined),
+    membershipLink(context, unpaid.length > 0 ? PAY : undefined),
   ]);
 }

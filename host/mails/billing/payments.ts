@@ -8,7 +8,7 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
@@ -89,12 +89,6 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   total: ['Owed', money(totalOf(owed))],
 });
 
-/** Returns a block with the link to Membership. */
-export const link = ({ publicUrl }: Context, label = 'See your membership'): Block => ({
-  link: `${publicUrl}/account/membership`,
-  label,
-});
-
 /** Returns rows on the order's next payment and, if the location has more payments that day, on their sum. */
 async function nextRows(context: Context, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt, id } = payment;
@@ -163,6 +157,6 @@ export async function receiptMail(context: Context, { payment, zone }: Payable) 
         ...(await nextRows(context, payment)),
       ],
     },
-    link(context),
+    membershipLink(context),
   ]);
 }

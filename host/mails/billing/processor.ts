@@ -3,9 +3,9 @@ import type { Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
-import { toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { cardRow, factsOf, link, licenseeOf } from './payments.ts';
+import { cardRow, factsOf, licenseeOf } from './payments.ts';
 import { DISPUTE_DAYS } from '#host/billing/reversals.ts';
 import { whatOf } from '#host/billing/labels.ts';
 
@@ -78,7 +78,7 @@ export async function disputedMail(context: Context, payment: Payment, { state, 
   return toOwner(context, { email, fullName }, subjects[state], [
     ...texts[state],
     { rows: [['Amount', money(amountCents)], ...cardRow(payment.lastFour ?? '')] },
-    link(context),
+    membershipLink(context),
   ]);
 }
 

@@ -3,13 +3,13 @@ import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { toOwner, type Block, type Blocks } from '#host/platform/mail/layout.ts';
+import { membershipLink, toOwner, type Block, type Blocks } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { arrearsBlocks, conditionOf, PAUSED, type Arrears } from './arrears.ts';
-import { cardRow, link, type Addressee } from './payments.ts';
+import { cardRow, type Addressee } from './payments.ts';
 
 /** The recipient of an order's renewal mails. */
 export interface Renewing extends Addressee {
@@ -92,7 +92,7 @@ export const reportMail = (context: Context, { email, fullName, place, renewsOn 
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
     `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
-    link(context, 'Report your numbers'),
+    membershipLink(context, 'Report your numbers'),
   ]);
 
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
@@ -139,7 +139,7 @@ export function noticeMail(
     ...howToSign(context, unsigned),
     ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
     !next.quote.package && numbersNote(counts),
-    !isOwing && link(context),
+    !isOwing && membershipLink(context),
     ...sampleNote(next.quote),
   ]);
 }
@@ -169,7 +169,7 @@ export function renewedMail(
     unsigned.length > 0 && `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
     neverSigned(context.brand, unsigned, place),
     ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
-    link(context),
+    membershipLink(context),
     ...sampleNote(next.quote),
   ]);
 }
@@ -220,7 +220,7 @@ export function endedMail(context: Context, to: Renewing, ended: Ended) {
             ? `${verb(pros, 'It has', 'They have')} not renewed, because ${verb(pros, 'it was', 'they were')} never signed.`
             : `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
           again,
-          link(context),
+          membershipLink(context),
         ]),
   ]);
 }

@@ -7,8 +7,8 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { toOwner, type Block } from '#host/platform/mail/layout.ts';
-import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock } from './payments.ts';
+import { membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { addresseeOf, cardRow, licenseeOf, linesBlock, openPaymentsBlock } from './payments.ts';
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
@@ -58,7 +58,7 @@ export async function declinedMail(
       ? [`You owe now for ${place}:`, openPaymentsBlock(await payableOf(context, payment.businessId))]
       : notPaid(payment, hasFee)),
     { rows: cardRow(lastFour) },
-    link(context, PAY),
+    membershipLink(context, PAY),
   ]);
 }
 
@@ -106,7 +106,7 @@ export async function waitingMail(
     `${what} ${fate}`,
     ...notPaid(payment, hasFee),
     { rows: cardRow(lastFour) },
-    link(context, press),
+    membershipLink(context, press),
   ]);
 }
 
@@ -122,7 +122,7 @@ export async function cardEndsMail(
     `${isAgain ? `${REMINDER} the` : 'The'} card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
     'Please switch to another card under Membership before that day.',
     { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
-    link(context, 'Update card'),
+    membershipLink(context, 'Update card'),
   ]);
 }
 
@@ -195,6 +195,6 @@ export async function overdueMail(context: Context, { payment }: Payable, isAgai
     openPaymentsBlock(owed),
     { rows: cardRow(lastFour) },
     `${inForce} ${NOT_WHILE_OWED}`.trim(),
-    link(context, PAY),
+    membershipLink(context, PAY),
   ]);
 }

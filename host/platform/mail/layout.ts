@@ -195,3 +195,9 @@ export const toOwner = (
 /** Creates a mail to the brand. */
 export const toBrand = ({ brand }: { brand: Brand }, subject: string, blocks: Blocks) =>
   compose(brand, brand.email, subject, blocks);
+
+/** Returns a block with the link to Membership. */
+export const membershipLink = (
+  { publicUrl }: { publicUrl: string },
+  label = 'See your membership',
+): Block => ({ link: `${publicUrl}/account/membership`, label });
