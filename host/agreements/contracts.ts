@@ -22,11 +22,7 @@ export interface RenderedDocument {
 }
 
 /** Renders the contract of each planned agreement, one after the other. */
-export async function renderDocuments(
-  brand: Brand,
-  plan: LicensePlan,
-  createdAt: Date,
-): Promise<RenderedDocument[]> {
+export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt: Date) {
   const documents: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {
     const content = await renderPdf(brand, agreementTemplate(brand, plan, agreement, createdAt));

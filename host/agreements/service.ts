@@ -65,11 +65,7 @@ type Issued = Pick<
   Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
 
 /** Stores an issued agreement, and adds an `ISSUED` event to its history. */
-export async function issueAgreement(
-  context: Context,
-  agreement: PlannedAgreement,
-  issued: Issued,
-): Promise<void> {
+export async function issueAgreement(context: Context, agreement: PlannedAgreement, issued: Issued) {
   await context.database.insert(agreements).values({ ...agreement, ...issued });
   await context.database
     .insert(agreementHistory)

@@ -26,10 +26,7 @@ export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEn
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
 /** Returns an agreement's first and last covered day, or undefined while it covers nothing (decision 28). */
-export function coveredDays(
-  place: Place,
-  agreement: Covering,
-): { from: string; through: string } | undefined {
+export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;
   const signedOn = signedAt === null ? startsOn : dayAt(place, signedAt);

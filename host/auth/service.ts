@@ -39,12 +39,7 @@ export async function openSession(context: Context, userId: string, address: str
  *
  * @throws HttpError 400, with the same text for an unknown e-mail address and a wrong password, or 429
  */
-export async function login(
-  context: Context,
-  email: string,
-  password: string,
-  address: string,
-): Promise<{ token: string }> {
+export async function login(context: Context, email: string, password: string, address: string) {
   const { database, limits } = context;
   const here = and(
     eq(usedAddresses.userId, users.id),
@@ -78,11 +73,7 @@ export async function login(
  *
  * @throws HttpError 400
  */
-export async function requirePassword(
-  { database }: Context,
-  userId: string,
-  password: string,
-): Promise<void> {
+export async function requirePassword({ database }: Context, userId: string, password: string) {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
   if (!(await verifyPassword(user?.passwordHash, password))) {
     throw badRequest('Your password has changed since. Please sign in.');

@@ -13,11 +13,7 @@ export async function recordChallenge({ database, now }: Context, id: string): P
 }
 
 /** Returns the client secret for an idempotency key whose purchase awaits the bank's authentication. */
-export async function findChallenged(
-  context: Context,
-  key: string,
-  userId?: string,
-): Promise<string | undefined> {
+export async function findChallenged(context: Context, key: string, userId?: string) {
   const scopes = [
     'subscribe',
     ...(userId === undefined ? [] : [`new-business ${userId}`, `add-product ${userId}`]),

@@ -25,11 +25,7 @@ import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
  *
  * @throws HttpError 404, or 409 while another process has the owner's lock
  */
-async function onPayment(
-  context: Context,
-  paymentId: string,
-  work: (owed: Payable) => Promise<unknown>,
-): Promise<{ id: string; status: Payment['state'] }> {
+async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw notFound('There is no such payment.');
   await underLock(context, payment.ownerId, async () => {

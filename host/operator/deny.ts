@@ -80,10 +80,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
 }
 
 /** Writes all changes of a denial in the caller's transaction. */
-async function write(
-  context: Context,
-  { agreement, business, before, quote, by, isUnwanted }: Denial,
-): Promise<void> {
+async function write(context: Context, { agreement, business, before, quote, by, isUnwanted }: Denial) {
   const at = context.now();
   const [denied] = await context.database
     .update(agreements)

@@ -104,11 +104,7 @@ export const shownQuote = (
 });
 
 /** Stores a new quote. A visitor's quote gets the price of quote `named` if both have the same answers. */
-export async function makeQuote(
-  context: Context,
-  form: RateForm,
-  { zip, licensed, named }: QuoteFor = {},
-): Promise<ShownQuote> {
+export async function makeQuote(context: Context, form: RateForm, { zip, licensed, named }: QuoteFor = {}) {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   const same =
     !licensed && named?.businessId === null && hasSameAnswers(named.quote.inputs, form) ? named : null;
@@ -171,12 +167,7 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
  *
  * @throws HttpError 409 when the quote is no longer valid, or was made from other answers
  */
-export async function lockedQuote(
-  context: Context,
-  form: RateForm,
-  named: QuoteRef,
-  licensed?: Licensed,
-): Promise<Quote> {
+export async function lockedQuote(context: Context, form: RateForm, named: QuoteRef, licensed?: Licensed) {
   if (named === null) throw gone();
   if (
     named &&

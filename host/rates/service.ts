@@ -220,11 +220,7 @@ export const isSubscriber = (offers: Offers, address: string) =>
  *
  * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
  */
-export function calculate(
-  data: Data,
-  form: RateForm,
-  { zip, hasManagementFee = false }: Setting = {},
-): Quote {
+export function calculate(data: Data, form: RateForm, { zip, hasManagementFee = false }: Setting = {}) {
   const { schedule, offers } = data;
   if (form.packageCode !== undefined) return packageQuote(data, form, form.packageCode, zip);
   if (!form.businessProviders) throw badRequest('You should select at least 1 provider');

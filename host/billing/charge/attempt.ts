@@ -125,11 +125,7 @@ async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): 
 }
 
 /** Makes a payment wait for another card without an attempt; an overdue payment stays overdue. */
-async function waitForCard(
-  context: Context,
-  owed: Payable,
-  reason: 'no card' | 'hard decline',
-): Promise<void> {
+async function waitForCard(context: Context, owed: Payable, reason: 'no card' | 'hard decline') {
   const { payment, zone } = owed;
   const isOverdue = payment.state === 'overdue';
   const until = waitsUntil(zone, context.now());

@@ -26,11 +26,7 @@ export async function underLock<T>(context: Context, ownerId: string, work: () =
  *
  * @throws HttpError 409 when the lock is not released within a few seconds
  */
-export async function whenOwnerFree<T>(
-  context: Context,
-  ownerId: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function whenOwnerFree<T>(context: Context, ownerId: string, work: () => Promise<T>) {
   const end = Date.now() + LOCK_WAIT.timeout;
   for (;;) {
     const done = await withOwner(context, ownerId, async () => ({ answer: await work() }));

@@ -20,10 +20,7 @@ import { lastDayMail } from '#host/mails/billing/renewal.ts';
 const LISTED = 'listed as dropped unless paid';
 
 /** Returns why an order does not renew; undefined if nothing is owed and nothing pauses it. */
-export async function arrearsOf(
-  context: Context,
-  { order }: Pick<ExpiringOrder, 'order'>,
-): Promise<Arrears | undefined> {
+export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
   const isPaused = order.heldFor.length > 0;
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;

@@ -18,10 +18,7 @@ import {
 import type { ExpiringOrder } from './endingOrders.ts';
 
 /** Returns the yearly adjustment in percent for the year in which the new term starts, or the default. */
-export function adjustmentOf(
-  { annualAdjustment }: Pick<Schedule, 'annualAdjustment'>,
-  renewsOn: string,
-): number {
+export function adjustmentOf({ annualAdjustment }: Pick<Schedule, 'annualAdjustment'>, renewsOn: string) {
   const ofYear = annualAdjustment[renewsOn.slice(0, 4)];
   return typeof ofYear === 'number' ? ofYear : annualAdjustment.default;
 }
@@ -30,13 +27,7 @@ export function adjustmentOf(
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
 /** Adjusts a license's line for the next year. `oldLess` and `less` are the discounts in percent. */
-function adjustLine(
-  line: QuoteLine,
-  percent: number,
-  oldLess: number,
-  less: number,
-  isReported: boolean,
-): QuoteLine {
+function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number, isReported: boolean) {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
   const monthlyCents = monthlyOf(annualCents);

@@ -6,7 +6,6 @@ import type { agreements } from '#host/platform/database/licenses.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { membershipLink, toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
-import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { licenseLabel } from '#host/rates/fees.ts';
 import { readPayable } from '#host/billing/charge/openPayments.ts';
 import { addresseeOf, cardRow, factsOf, linesBlock, receiptRow } from './payments.ts';
@@ -54,12 +53,7 @@ export async function refundMail(context: Context, payment: Payment, refund: Pay
 }
 
 /** Composes the mail to the brand about a completed or failed refund. `code` is the processor's reason. */
-export async function refundReport(
-  context: Context,
-  payment: Payment,
-  refund: PaymentRefund,
-  code?: string,
-): Promise<MailDraft> {
+export async function refundReport(context: Context, payment: Payment, refund: PaymentRefund, code?: string) {
   const of = payment.receiptNumber === null ? '' : ` of ${payment.receiptNumber}`;
   return toBrand(context, `Refund ${refund.state}: ${money(refund.amountCents)}${of}`, [
     refund.state === 'failed'

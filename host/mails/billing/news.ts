@@ -44,12 +44,7 @@ function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
 }
 
 /** Returns the mail's subject: the sum, and the most urgent state of a payment. */
-function subjectOf(
-  unpaid: readonly PaymentWithNews[],
-  owedCents: number,
-  paidCents: number,
-  where: string,
-): string {
+function subjectOf(unpaid: readonly PaymentWithNews[], owedCents: number, paidCents: number, where: string) {
   if (unpaid.length === 0) return `Receipts: ${money(paidCents)} for ${where}`;
   if (unpaid.some(({ news }) => news.kind === 'overdue')) return `Overdue: ${money(owedCents)} for ${where}`;
   return unpaid.some(({ news }) => news.kind === 'waiting')

@@ -28,10 +28,7 @@ export interface Addressee {
 }
 
 /** Reads the recipient of mails about a payment. */
-export async function addresseeOf(
-  context: Context,
-  { businessId }: Pick<Payment, 'businessId'>,
-): Promise<Addressee> {
+export async function addresseeOf(context: Context, { businessId }: Pick<Payment, 'businessId'>) {
   const [row] = await context.database
     .select({ business: businesses, user: users, card: paymentMethods })
     .from(businesses)

@@ -165,12 +165,7 @@ function counted(owed: readonly Payment[]): string {
 }
 
 /** States the total that is owed, and how many payments are overdue. */
-function openPaymentsText(
-  place: string,
-  sum: string,
-  owed: readonly Payment[],
-  overdue: readonly Payment[],
-): string {
+function openPaymentsText(place: string, sum: string, owed: readonly Payment[], overdue: readonly Payment[]) {
   const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
   const late = overdue.length === 1 ? 'One payment is' : `${overdue.length} payments are`;
   return `owe ${sum} for ${place}${sums}. ${late} overdue (list below).`;
