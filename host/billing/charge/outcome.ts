@@ -178,20 +178,15 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
       ...(detail && { detail }),
     });
   if (ended !== 'declined' && reason !== undefined) {
-    const until = wasOverdue ? null : waitsUntil(zone, at);
-    await change(ended, until, {
-      kind: 'waiting',
-      reason,
-      until: until?.toISOString() ?? null,
-      hasFee,
-      isAgain,
-    });
+    const wait = wasOverdue ? null : waitsUntil(zone, at);
+    const until = wait && dayIn(zone, wait);
+    await change(ended, wait, { kind: 'waiting', reason, until, hasFee, isAgain });
     return;
   }
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
   if (!next) await change('last retry declined', null, { kind: 'overdue', isAgain: wasOverdue });
   else {
-    const retry = next.toISOString();
+    const retry = dayIn(zone, next);
     await change('declined', next, { kind: 'declined', code: code ?? '', next: retry, hasFee, isAgain });
   }
 }

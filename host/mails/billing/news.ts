@@ -1,7 +1,6 @@
 /** Composes one mail about an owner's changed payments: one payment, or all those of a day with their sum. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
-import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
@@ -22,11 +21,9 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
     case 'paid':
       return receiptMail(context, owed);
     case 'declined':
-      return declinedMail(context, owed, { ...news, next: new Date(news.next) });
-    case 'waiting': {
-      const until = news.until === null ? null : new Date(news.until);
-      return waitingMail(context, owed, { ...news, until });
-    }
+      return declinedMail(context, owed, news);
+    case 'waiting':
+      return waitingMail(context, owed, news);
     case 'overdue':
       return overdueMail(context, owed, news.isAgain);
   }
@@ -34,9 +31,9 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
 
 /** Returns what happens next and what the owner can do, without repeating a sentence. */
 function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
-  const steps = unpaid.map(({ news, zone }) => {
+  const steps = unpaid.map(({ news }) => {
     if (news.kind === 'declined')
-      return `We try your card again on ${longDate(dayIn(zone, new Date(news.next)))}. To pay at once, use Pay now under Membership, or update your card there.`;
+      return `We try your card again on ${longDate(news.next)}. To pay at once, use Pay now under Membership, or update your card there.`;
     if (news.kind === 'waiting') return TO_DO[news.reason].text;
     return 'We try overdue payments again when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.';
   });

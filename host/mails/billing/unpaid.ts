@@ -2,9 +2,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
-import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import {
+  payments,
+  type Payment,
+  type PaymentNews,
+  type WaitingReason,
+} from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
@@ -36,14 +40,14 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
   ];
 }
 
-/** Composes the mail about a declined payment that is retried on the date of `next`. */
+/** Composes the mail about a declined payment. */
 export async function declinedMail(
   context: Context,
-  { payment, zone }: Payable,
-  { code, next, hasFee, isAgain }: { code: string; next: Date; hasFee: boolean; isAgain: boolean },
+  { payment }: Payable,
+  { code, next, hasFee, isAgain }: Extract<PaymentNews, { kind: 'declined' }>,
 ) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment);
-  const day = longDate(dayIn(zone, next));
+  const day = longDate(next);
   const subject = isAgain
     ? `Reminder: your payment for ${place} was declined again, next try ${day}`
     : `Your payment for ${place} was declined`;
@@ -82,13 +86,8 @@ export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
 /** Composes the mail on a payment that needs the owner's action. `until` is null for an overdue payment. */
 export async function waitingMail(
   context: Context,
-  { payment, zone }: Payable,
-  {
-    reason,
-    until,
-    hasFee,
-    isAgain,
-  }: { reason: WaitingReason; until: Date | null; hasFee: boolean; isAgain: boolean },
+  { payment }: Payable,
+  { reason, until, hasFee, isAgain }: Extract<PaymentNews, { kind: 'waiting' }>,
 ) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment);
   const subject =
@@ -100,7 +99,7 @@ export async function waitingMail(
   const [what, press, fate] =
     until === null
       ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
-      : [text, button, `If it is still unpaid on ${longDate(dayIn(zone, until))}, it is overdue.`];
+      : [text, button, `If it is still unpaid on ${longDate(until)}, it is overdue.`];
   return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} a` : 'A'} payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`.trim(),
     `${what} ${fate}`,
