@@ -13,7 +13,7 @@ import type { Context } from '#host/context.ts';
 import { type agreements } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
-import { monthlyOf, toDollars } from '#host/rates/engine.ts';
+import { monthlyOf, toCents, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, isSubscriber, type RateForm } from '#host/rates/service.ts';
 
@@ -91,7 +91,7 @@ export async function membership(context: Context, business: Business) {
     state: business.state,
     zip: business.zip,
     pmLastFour: card?.lastFour ?? null,
-    totalMonthlyPayment: toDollars(bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)),
+    totalMonthlyPayment: toDollars(bought.reduce((sum, { quote }) => sum + quote.totalCents, 0)),
     // The brand's own entry is listed after the PROs.
     providers: [...namesOf(current), brand.name],
     pendingProviders: pendingOf(current),
@@ -100,12 +100,12 @@ export async function membership(context: Context, business: Business) {
       const members = current.filter(({ orderId }) => orderId === order.id);
       const [first] = members;
       return {
-        name: order.packageName,
+        name: order.quote.package?.name ?? null,
         provider: members.map(({ shortName }) => shortName).join(', '),
         startDate: order.startsOn,
         renewalDate: first ? renewalText(first, renews) : renewalDay(order),
         // One monthly installment, because the screen shows it as the package's Monthly Rate.
-        totalAmount: toDollars(monthlyOf(order.packageTotalCents ?? 0)),
+        totalAmount: toDollars(monthlyOf(toCents(order.quote.package?.totalAmount ?? 0))),
       };
     }),
     providersDetail: current

@@ -56,7 +56,7 @@ export async function licensedToday(context: Context, business: BusinessPlace): 
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {
     businessId: business.id,
-    monthlyCents: bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
+    monthlyCents: bought.reduce((sum, { quote }) => sum + quote.totalCents, 0),
     hasManagementFee: bought.some(({ quote }) => quote.managementCents > 0),
   };
 }

@@ -90,10 +90,7 @@ async function write(context: Context, { agreement, business, before, quote, by,
     .returning();
   if (!denied) return;
   await context.database.insert(agreementHistory).values({ agreementId: agreement.id, event: 'DENIED', at });
-  await context.database
-    .update(orders)
-    .set({ quote, monthlyCents: quote.totalCents })
-    .where(eq(orders.id, agreement.orderId));
+  await context.database.update(orders).set({ quote }).where(eq(orders.id, agreement.orderId));
   await note(context, {
     orderId: agreement.orderId,
     actor: by,

@@ -118,7 +118,6 @@ export async function makeQuote(context: Context, form: RateForm, { zip, license
   await context.database.insert(quotes).values({
     id,
     businessId: licensed?.businessId ?? null,
-    scheduleVersion: quote.scheduleVersion,
     quote,
     createdAt,
     expiresAt: same && same.expiresAt < inADay ? same.expiresAt : inADay,

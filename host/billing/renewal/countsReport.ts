@@ -84,11 +84,11 @@ export async function reportCounts(
   const from = open.map(({ renewsOn }) => renewsOn).sort()[0];
   if (from === undefined) throw closed;
   const bought = (await renewingOrders(context, business)).map(({ order }) => order);
-  const nowCents = bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const nowCents = bought.reduce((sum, { quote }) => sum + quote.totalCents, 0);
   const changeCents = open.reduce((sum, { order, providerIds }) => {
     const hasManagementFee = bought.some(({ id, quote }) => id !== order.id && quote.managementCents > 0);
     const next = renewalQuote(context, order, { providerIds, hasManagementFee, counts });
-    return sum + next.totalCents - order.monthlyCents;
+    return sum + next.totalCents - order.quote.totalCents;
   }, 0);
   if (!isPreview) {
     const at = context.now();
