@@ -68,11 +68,7 @@ export async function login(context: Context, email: string, password: string, a
   return { token: await openSession(context, user.id, address) };
 }
 
-/**
- * Requires that a password is the user's current one.
- *
- * @throws HttpError 400
- */
+/** Requires that a password is the user's current one. @throws HttpError 400 */
 export async function requirePassword({ database }: Context, userId: string, password: string) {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
   if (!(await verifyPassword(user?.passwordHash, password))) {

@@ -91,11 +91,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
   });
 }
 
-/**
- * Handles one event under the lock of the payment's owner.
- *
- * @returns whether the event is handled
- */
+/** Handles one event under the lock of the payment's owner. @returns whether the event is handled */
 export async function handleEvent(
   context: Context,
   { type, intentId, objectId }: Pick<StoredEvent, 'type' | 'intentId' | 'objectId'>,

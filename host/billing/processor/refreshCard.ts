@@ -5,11 +5,7 @@ import { paymentMethods } from '#host/platform/database/schema.ts';
 import { scheduleCardCheck } from '../charge/cardExpiry.ts';
 import { withOwner } from '../charge/ownerLock.ts';
 
-/**
- * Reads the digits and expiry of a stored card from the processor.
- *
- * @returns whether the event is handled
- */
+/** Reads the digits and expiry of a stored card from the processor. @returns whether the event is handled */
 export async function refreshCard(context: Context, paymentMethod: string): Promise<boolean> {
   const { database, events } = context;
   const stored = eq(paymentMethods.paymentMethod, paymentMethod);
