@@ -87,12 +87,7 @@ export async function sign(
     await context.database
       .insert(agreementHistory)
       .values({ agreementId: agreement.id, event: 'SIGNED', at });
-    await audit(context, {
-      event: 'document-signed',
-      userId: user.id,
-      email: user.email,
-      address,
-    });
+    await audit(context, { event: 'document-signed', userId: user.id, email: user.email, address });
     const mail = signedMail(
       context.brand,
       user.email,

@@ -102,10 +102,7 @@ export async function checkCode(
     await context.database
       .insert(verifiedEmails)
       .values({ email, registrationHash: registrationOf(registrationId), ...proof })
-      .onConflictDoUpdate({
-        target: [verifiedEmails.email, verifiedEmails.registrationHash],
-        set: proof,
-      });
+      .onConflictDoUpdate({ target: [verifiedEmails.email, verifiedEmails.registrationHash], set: proof });
   });
 }
 

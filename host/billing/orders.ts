@@ -52,11 +52,7 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
     nextActionAt: reportMoment(order),
     createdAt: at,
   });
-  await note(context, {
-    orderId: order.id,
-    actor: 'host',
-    event: order.renews ? 'renewed' : 'bought',
-  });
+  await note(context, { orderId: order.id, actor: 'host', event: order.renews ? 'renewed' : 'bought' });
   const planned = plannedPayments({ ...row, ownerId, quote }, at);
   if (planned.length === 0) return;
   const rows = planned.map((each) =>
@@ -68,12 +64,7 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
   if (!paid) return;
   await postReceivable(context, paid);
   await postPaid(context, paid);
-  await noteOf(context, paid, {
-    actor: 'owner',
-    event: 'paid',
-    fromState: 'scheduled',
-    toState: 'paid',
-  });
+  await noteOf(context, paid, { actor: 'owner', event: 'paid', fromState: 'scheduled', toState: 'paid' });
 }
 
 /** Returns the columns that mark the first payment as paid by the purchase. */

@@ -10,7 +10,4 @@ export const BUSINESS_TYPES = [
   'Personal Training Studio',
   'Recreation / Community Center',
   'Other Fitness Business',
-].map((label) => ({
-  label,
-  value: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
-}));
+].map((label) => ({ label, value: label.toLowerCase().replaceAll(/[^a-z]+/g, '-') }));

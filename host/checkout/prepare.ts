@@ -63,11 +63,7 @@ export async function prepareSubscription(
   requireShownDay(location, named, context.now());
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
-  const card = await context.cards.saveCard(form.paymentMethod, {
-    key: `subscribe ${key}`,
-    email,
-    fullName,
-  });
+  const card = await context.cards.saveCard(form.paymentMethod, { key: `subscribe ${key}`, email, fullName });
   const buyer = { id: randomUUID(), email, fullName, phoneNumber, title: form.title ?? null };
   return {
     ...makePlan(context, { kind: 'subscribe', buyer, businessId: randomUUID(), location, card, quote }),

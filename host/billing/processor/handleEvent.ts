@@ -55,11 +55,7 @@ async function handleFee(context: Context, { id }: Payment, chargeId: string): P
   await inTransaction(context, async (context) => {
     const event = 'provider fee';
     if (await wasNoted(context, eq(billingEvents.paymentId, payment.id), event)) return;
-    await noteOf(context, payment, {
-      actor: PROVIDER,
-      event,
-      detail: { chargeId, cents },
-    });
+    await noteOf(context, payment, { actor: PROVIDER, event, detail: { chargeId, cents } });
     await post(context, payment, [
       { account: 'provider fees', cents },
       { account: 'card', cents: -cents },
@@ -80,11 +76,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
       .from(billingEvents)
       .where(eq(billingEvents.paymentId, payment.id));
     if (trail.some(({ event, detail }) => event === 'refund failed' && detail?.refundId === refundId)) return;
-    await noteOf(context, payment, {
-      actor: PROVIDER,
-      event: 'refund failed',
-      detail: { refundId },
-    });
+    await noteOf(context, payment, { actor: PROVIDER, event: 'refund failed', detail: { refundId } });
     await takeBackRefund(context, payment, refundId);
     await pauseOrder(context, payment.orderId, `failed refund ${refundId}`);
     await queueMail(context, await failedRefundMail(context, payment, refundId));
