@@ -22,22 +22,22 @@ export interface Payable {
   zone: string;
 }
 
-/** Reads an owner's unpaid payments, even scheduled ones, oldest first and each fee after its installment. */
-export const unpaidOf = ({ database }: Context, ownerId: string): Promise<Payable[]> =>
+/** Selects payments with the time zones of their orders. */
+export const selectPayables = ({ database }: Context) =>
   database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, eq(orders.id, payments.orderId));
+
+/** Reads an owner's unpaid payments, even scheduled ones, oldest first and each fee after its installment. */
+export const unpaidOf = (context: Context, ownerId: string): Promise<Payable[]> =>
+  selectPayables(context)
     .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))
     .orderBy(payments.dueAt, payments.number, payments.id);
 
 /** Reads the current state of one payment. @throws Error when there is none */
-export async function readPayable({ database }: Context, paymentId: string): Promise<Payable> {
-  const [row] = await database
-    .select({ payment: payments, zone: orders.zone })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
+export async function readPayable(context: Context, paymentId: string): Promise<Payable> {
+  const [row] = await selectPayables(context).where(eq(payments.id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId}`);
   return row;
 }
