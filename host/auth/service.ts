@@ -11,9 +11,11 @@ import { HOUR } from '#host/platform/durations.ts';
 
 const SESSION_LIFE = 30 * 24 * HOUR;
 
-const addressDigest = ({ secrets }: Context, address: string) => secrets.digest('client address', address);
+/** Returns the keyed digest of a network, which is stored instead of it. */
+export const addressDigest = ({ secrets }: Context, address: string) =>
+  secrets.digest('client address', address);
 
-/** Records that an account was used from a network, which is stored as a digest. */
+/** Records that an account was used from a network. */
 export async function rememberAddress(context: Context, userId: string, address: string): Promise<void> {
   const usedAt = context.now();
   await context.database

@@ -8,6 +8,7 @@ import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { accountExistsMail, codeMail } from '#host/mails/auth.ts';
 import { makeRecoveryLink } from './recovery.ts';
+import { addressDigest } from './service.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
@@ -23,8 +24,6 @@ const registrationOf = (id: string | undefined) => (id === undefined ? '' : hash
 /** Returns a keyed digest, because all million codes could be tried against a plain hash within a second. */
 const digestOf = ({ secrets }: Context, email: string, code: string) =>
   secrets.digest('verification code', `${email} ${code}`);
-
-const networkDigestOf = ({ secrets }: Context, network: string) => secrets.digest('client address', network);
 
 function newCode(): string {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
@@ -96,7 +95,7 @@ export async function checkCode(
     if (won.length === 0) throw badRequest('This code has just been used. Please go on.');
     const proof = {
       codeDigest: live.codeDigest,
-      networkDigest: networkDigestOf(context, network),
+      networkDigest: addressDigest(context, network),
       verifiedAt: now(),
     };
     await context.database
@@ -128,7 +127,7 @@ async function isVerified(
   const since = new Date(context.now().getTime() - VERIFICATION_LIFE);
   const isOwnCode =
     code === undefined
-      ? eq(verifiedEmails.networkDigest, networkDigestOf(context, network))
+      ? eq(verifiedEmails.networkDigest, addressDigest(context, network))
       : eq(verifiedEmails.codeDigest, digestOf(context, email, code));
   const verified = await context.database.$count(
     verifiedEmails,

@@ -2,6 +2,7 @@
 import type { Brand } from '#common/server/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { paidUnsigned } from './agreements.ts';
+import { cardRow } from './billing/payments.ts';
 import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayBefore } from '#host/agreements/term.ts';
@@ -11,9 +12,6 @@ import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.t
 import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
 type Rows = [label: string, value: string][];
-
-/** Returns the row with the last digits of the card on file. */
-const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
 /** The plan of a purchase, with further data for its mail. */
 interface Bought {
@@ -95,7 +93,7 @@ export function licensingMail(context: Context, bought: Bought) {
     ? []
     : [
         ['Charged today', money(quote.totalCents)],
-        ...(onFile?.lastFour ? [card(onFile.lastFour)] : []),
+        ...cardRow(onFile?.lastFour ?? ''),
         ...bought.firstPayment,
         yearRow(quote),
         ...newMonthly(bought),
@@ -125,6 +123,6 @@ export const cardChangedMail = (
 ) =>
   compose(brand, to, 'Your card was changed', [
     `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' We charge your unpaid payments to it now.' : ''}`,
-    lastFour !== '' && { rows: [card(lastFour)] },
+    lastFour !== '' && { rows: cardRow(lastFour) },
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);
