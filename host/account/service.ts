@@ -10,14 +10,12 @@ import { hasRequiredCounts, type Business } from '#host/businesses/service.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { type agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
 import { monthlyOf, toCents, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, isSubscriber, type RateForm } from '#host/rates/service.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** Returns the data of the settings screen (section 3, Account response). */
 export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({

@@ -2,12 +2,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, orders } from '#host/platform/database/licenses.ts';
+import { agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
 import type { Licensed } from '#host/rates/quotes.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** An order whose `quote` is typed; the database column is untyped JSON. */
 export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote };

@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
-import { distinctName } from '#host/businesses/service.ts';
+import { distinctName, type Business } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { agreementHistory, agreements, documents, orders } from '#host/platform/database/licenses.ts';
+import {
+  agreementHistory,
+  agreements,
+  documents,
+  orders,
+  type Agreement,
+} from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -35,13 +41,7 @@ function byToken(context: Context, token: string) {
 }
 
 /** Whether an agreement was denied or ended unsigned, so that a signature can no longer put it in force. */
-const isOver = (
-  {
-    agreement,
-    business,
-  }: { agreement: typeof agreements.$inferSelect; business: typeof businesses.$inferSelect },
-  now: Date,
-) =>
+const isOver = ({ agreement, business }: { agreement: Agreement; business: Business }, now: Date) =>
   agreement.signing === 'pending' &&
   (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
 

@@ -1,13 +1,11 @@
 /** Calculates an agreement's license year, in ISO dates of its business's time zone (decision 18). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { dayAt, startOfDay, type Place } from '#host/catalogue/days.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { longDate } from '#host/platform/format.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
 export { dayAt, startOfDay } from '#host/catalogue/days.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** Returns the date before `day`: the last covered date, if `day` is a term's renewal or end date. */
 export const dayBefore = (day: string) =>

@@ -3,7 +3,7 @@ import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { renewingOrders, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { money } from '#host/platform/format.ts';
 import { monthlyOf, percentOf, toCents, toDollars } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
@@ -138,7 +138,7 @@ export interface NoticedRenewal {
  */
 export function noticedRenewal(
   bought: readonly Order[],
-  licenses: readonly (typeof agreements.$inferSelect)[],
+  licenses: readonly Agreement[],
 ): NoticedRenewal | undefined {
   const noticed = bought.flatMap((order) => {
     const { id, quote, renewal, noticeQuote } = order;

@@ -2,7 +2,7 @@
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { membershipLink, toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
@@ -11,8 +11,6 @@ import { readPayable } from '#host/billing/charge/openPayments.ts';
 import { addresseeOf, cardRow, factsOf, linesBlock, receiptRow } from './payments.ts';
 import { REFUND_DAYS } from '#host/billing/reversals.ts';
 import { whatOf } from '#host/billing/labels.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** Composes the mail that announces a charge in addition to the installments. */
 export async function extraMail(context: Context, payment: Payment) {

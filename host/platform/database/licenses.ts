@@ -106,6 +106,9 @@ export const agreements = pgTable(
   ],
 );
 
+/** A row of the agreements table. */
+export type Agreement = typeof agreements.$inferSelect;
+
 /** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: the owner turned it on. */
 export const agreementHistory = pgTable(
   'agreement_history',
