@@ -16,10 +16,7 @@ import { cardOf, selectPayables, type Payable } from './openPayments.ts';
 const NOTICE_DAYS = [30, 7] as const;
 
 /** Reads the owner's first scheduled payment that is due after the card expires. */
-async function firstUnreached(
-  context: Context,
-  { userId, expires }: typeof paymentMethods.$inferSelect,
-): Promise<Payable | undefined> {
+async function firstUnreached(context: Context, { userId, expires }: typeof paymentMethods.$inferSelect) {
   const day = expires === null ? undefined : firstDayAfterMonth(expires);
   if (day === undefined) return undefined;
   const [owed] = await selectPayables(context)

@@ -124,22 +124,13 @@ export function locationCents(
   }, next.totalCents);
 }
 
-/** The next renewal as the notice announced it. Amounts are US dollars a month, and `on` is an ISO date. */
-export interface NoticedRenewal {
-  on: string;
-  monthly: number;
-  monthlyNow: number;
-}
-
 /**
  * Returns a location's next renewal once its notice was mailed; undefined before that, or if a group pays.
+ * Amounts are US dollars a month, and `on` is an ISO date.
  *
  * @param licenses the agreements in force
  */
-export function noticedRenewal(
-  bought: readonly Order[],
-  licenses: readonly Agreement[],
-): NoticedRenewal | undefined {
+export function noticedRenewal(bought: readonly Order[], licenses: readonly Agreement[]) {
   const noticed = bought.flatMap((order) => {
     const { id, quote, renewal, noticeQuote } = order;
     const isNoticed = renewal === 'noticed' || renewal === 'reminded';
