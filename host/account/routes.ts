@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportCounts } from '#host/billing/renewal/countsReport.ts';
-import { licensedToday } from '#host/agreements/inForce.ts';
-import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
+import { licensedToday, requireNewLicenses } from '#host/agreements/inForce.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { listAgreements } from '#host/agreements/service.ts';
 import { userRoutes } from '#host/auth/session.ts';

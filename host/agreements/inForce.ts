@@ -1,10 +1,12 @@
 /** Reads the licenses of a business that are in force today, and what it pays for them. */
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Business } from '#host/businesses/service.ts';
+import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
-import type { Licensed } from '#host/rates/quotes.ts';
-import type { Quote } from '#host/rates/service.ts';
+import { listed } from '#host/platform/format.ts';
+import { conflict } from '#host/platform/http/httpError.ts';
+import type { Licensed, QuoteRef } from '#host/rates/quotes.ts';
+import { calculate, type Quote, type RateForm } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** An order whose `quote` is typed; the database column is untyped JSON. */
@@ -57,4 +59,25 @@ export async function licensedToday(context: Context, business: BusinessPlace): 
     monthlyCents: bought.reduce((sum, { quote }) => sum + quote.totalCents, 0),
     hasManagementFee: bought.some(({ quote }) => quote.managementCents > 0),
   };
+}
+
+/** Rejects licenses that the location already has. @throws HttpError 409 */
+export async function requireNewLicenses(
+  context: Context,
+  business: Business,
+  form: RateForm,
+  shown: QuoteRef,
+): Promise<void> {
+  const quote = shown?.quote ?? calculate(context, withBusinessMetrics(business, form));
+  const ids = quote.lines.map(({ providerId }) => providerId);
+  const current = (await currentAgreements(context, business)).filter(({ providerId }) =>
+    ids.includes(providerId),
+  );
+  const owned = [...new Set(current.map(({ shortName }) => shortName))];
+  if (owned.length === 0) return;
+  // An owner did not choose a package's providers, so all of them are named.
+  const named = quote.package ? owned : owned.slice(0, 1);
+  throw conflict(
+    `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,
+  );
 }

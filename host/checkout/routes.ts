@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
+import { requireNewLicenses } from '#host/agreements/inForce.ts';
 import {
   requireFreeEmail,
   requireSubscriberCode,

@@ -6,8 +6,7 @@ import {
   SUBSCRIBER_DISCOUNT_PERCENT,
   WEEKLY_PARTICIPANTS_LIMIT,
 } from '#common/limits.ts';
-import { businessProviders } from '#host/catalogue/fields.ts';
-import { findProvider } from '#host/catalogue/providers.ts';
+import { businessProviders, findProvider } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
