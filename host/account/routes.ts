@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportCounts } from '#host/billing/renewal/countsReport.ts';
-import { licensedToday } from '#host/agreements/inForce.ts';
-import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
+import { licensedToday, requireNewLicenses } from '#host/agreements/inForce.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { listAgreements } from '#host/agreements/service.ts';
-import { signedIn } from '#host/auth/session.ts';
+import { userRoutes } from '#host/auth/session.ts';
 import { billingStates } from '#host/billing/statement.ts';
 import {
+  businessRoutes,
   findBusiness,
   listBusinesses,
   setDefaultBusiness,
@@ -22,7 +22,6 @@ import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
 import { countsForm, rateForm } from '#host/rates/service.ts';
 import { availableProviders, membership, ratesNotice, toAccount } from './service.ts';
 
-const businessPath = z.object({ id: line('Please choose a business.') });
 const reportForm = countsForm.extend({ preview: z.literal('1').optional() });
 const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
@@ -31,77 +30,60 @@ const accountRateForm = rateForm
 /** Registers the routes of the Account service (section 7), except its purchases, which are in checkout/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
-  const idOf = ({ params }: FastifyRequest) => readForm(businessPath, params).id;
-  const businessOf = async (request: FastifyRequest) =>
-    findBusiness(context, (await signedIn(context, request)).id, idOf(request));
+  const userRoute = userRoutes(app, context);
+  const businessRoute = businessRoutes(app, context);
 
-  app.get(`${prefix}/business`, async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('get', `${prefix}/business`, async (user) => {
     const rows = await listBusinesses(context, user.id);
-    const billingStateOf = await billingStates(
-      context,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const billingStateOf = await billingStates(context, ids);
     return rows.map((row) => ({ ...row, billing: billingStateOf(row.id) }));
   });
 
-  app.get(`${prefix}/info/:id`, async (request) => {
-    const user = await signedIn(context, request);
-    return toAccount(user, await findBusiness(context, user.id, idOf(request)));
-  });
+  businessRoute('get', `${prefix}/info/:id`, ({ business, user }) => toAccount(user, business));
 
-  app.post(`${prefix}/business/default/:id`, async (request) => {
-    const user = await signedIn(context, request);
-    await setDefaultBusiness(context, user.id, idOf(request));
+  businessRoute('post', `${prefix}/business/default/:id`, async ({ business }) => {
+    await setDefaultBusiness(context, business);
     return { message: 'Your main location has been saved.' };
   });
 
-  app.get(`${prefix}/membership/:id`, async (request) => ({
-    membership: [await membership(context, await businessOf(request))],
+  businessRoute('get', `${prefix}/membership/:id`, async ({ business }) => ({
+    membership: [await membership(context, business)],
   }));
 
-  app.post(`${prefix}/report/:id`, async (request) => {
-    const business = await businessOf(request);
-    const { preview, ...counts } = readForm(reportForm, request.body);
+  businessRoute('post', `${prefix}/report/:id`, ({ business }, { body }) => {
+    const { preview, ...counts } = readForm(reportForm, body);
     return reportCounts(context, business, counts, { isPreview: preview !== undefined });
   });
 
-  app.get(`${prefix}/agreements`, async (request) => {
-    const user = await signedIn(context, request);
-    return listAgreements(context, user.id);
-  });
+  userRoute('get', `${prefix}/agreements`, ({ id }) => listAgreements(context, id));
 
-  app.get(`${prefix}/agreements/business/:id`, async (request) => {
-    const { id, userId } = await businessOf(request);
-    return listAgreements(context, userId, id);
-  });
+  businessRoute('get', `${prefix}/agreements/business/:id`, ({ business, user }) =>
+    listAgreements(context, user.id, business.id),
+  );
 
-  app.patch(`${prefix}/cancel-annual-renewal`, async (request) => {
-    const user = await signedIn(context, request);
-    await cancelRenewal(context, user, networkOf(request.ip));
+  userRoute('patch', `${prefix}/cancel-annual-renewal`, async (user, { ip }) => {
+    await cancelRenewal(context, user, networkOf(ip));
     return { message: 'Annual renewal is turned off. Your licenses end with their term.' };
   });
 
-  app.patch(`${prefix}/restore-annual-renewal`, async (request) => {
-    const user = await signedIn(context, request);
-    await restoreRenewal(context, user, networkOf(request.ip));
+  userRoute('patch', `${prefix}/restore-annual-renewal`, async (user, { ip }) => {
+    await restoreRenewal(context, user, networkOf(ip));
     return { message: 'Annual renewal is back on. Your licenses renew for another year.' };
   });
 
-  app.get(`${prefix}/availables-providers/:id`, async (request) =>
-    availableProviders(context, await businessOf(request)),
+  businessRoute('get', `${prefix}/availables-providers/:id`, ({ business }) =>
+    availableProviders(context, business),
   );
 
-  app.post(`${prefix}/package-code`, async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', `${prefix}/package-code`, (user, request) => {
     const form = readForm(packageCodeForm, request.body);
     return countingWrongCodes(context, request, user.id, form, () =>
       checkPackageCode(context, form.packageCode),
     );
   });
 
-  app.post(`${prefix}/calculate-rates`, async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', `${prefix}/calculate-rates`, async (user, request) => {
     await context.limits.ratesFrom.consume(networkOf(request.ip));
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);

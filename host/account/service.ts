@@ -10,14 +10,12 @@ import { hasRequiredCounts, type Business } from '#host/businesses/service.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { type agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
-import { monthlyOf, toDollars } from '#host/rates/engine.ts';
+import { monthlyOf, toCents, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, isSubscriber, type RateForm } from '#host/rates/service.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** Returns the data of the settings screen (section 3, Account response). */
 export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({
@@ -91,7 +89,7 @@ export async function membership(context: Context, business: Business) {
     state: business.state,
     zip: business.zip,
     pmLastFour: card?.lastFour ?? null,
-    totalMonthlyPayment: toDollars(bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)),
+    totalMonthlyPayment: toDollars(bought.reduce((sum, { quote }) => sum + quote.totalCents, 0)),
     // The brand's own entry is listed after the PROs.
     providers: [...namesOf(current), brand.name],
     pendingProviders: pendingOf(current),
@@ -100,12 +98,12 @@ export async function membership(context: Context, business: Business) {
       const members = current.filter(({ orderId }) => orderId === order.id);
       const [first] = members;
       return {
-        name: order.packageName,
+        name: order.quote.package?.name ?? null,
         provider: members.map(({ shortName }) => shortName).join(', '),
         startDate: order.startsOn,
         renewalDate: first ? renewalText(first, renews) : renewalDay(order),
         // One monthly installment, because the screen shows it as the package's Monthly Rate.
-        totalAmount: toDollars(monthlyOf(order.packageTotalCents ?? 0)),
+        totalAmount: toDollars(monthlyOf(toCents(order.quote.package?.totalAmount ?? 0))),
       };
     }),
     providersDetail: current
@@ -129,7 +127,7 @@ export async function membership(context: Context, business: Business) {
  * were never asked for, and that it is without the discount of an owner who is a subscriber.
  */
 export function ratesNotice(
-  { schedule, brand, offers }: Pick<Context, 'schedule' | 'brand' | 'offers'>,
+  { schedule, brand, offers }: Context,
   business: Business,
   form: RateForm,
   { owner, notice }: { owner: Pick<User, 'email'>; notice: string | null },

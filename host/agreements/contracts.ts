@@ -22,11 +22,7 @@ export interface RenderedDocument {
 }
 
 /** Renders the contract of each planned agreement, one after the other. */
-export async function renderDocuments(
-  brand: Brand,
-  plan: LicensePlan,
-  createdAt: Date,
-): Promise<RenderedDocument[]> {
+export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt: Date) {
   const documents: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {
     const content = await renderPdf(brand, agreementTemplate(brand, plan, agreement, createdAt));
@@ -43,7 +39,7 @@ export async function renderDocuments(
  * @throws HttpError 404
  */
 export async function renderAgain(
-  { database, brand, now }: Pick<Context, 'database' | 'brand' | 'now'>,
+  { database, brand, now }: Context,
   agreementId: string,
   signature?: { name: string; on: string },
 ): Promise<Buffer> {

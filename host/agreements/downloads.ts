@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { fileNameOf } from '#common/fileName.ts';
 import { folded } from '#common/text.ts';
-import type { Business } from '#host/businesses/service.ts';
+import { distinctName, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
@@ -114,11 +114,6 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
     .where(eq(businesses.userId, userId))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
   const unique = uniqueNames();
-  const places = [...new Map(rows.map(({ business }) => [business.id, business])).values()];
-  const placeName = ({ id, name, address }: Business) =>
-    places.some((other) => other.id !== id && folded(other.name) === folded(name))
-      ? `${name}, ${address}`
-      : name;
   const contentOf = async (file: Promise<Download>) => (await file).content;
   const folders = new Map<string, string>();
   /** The locations that are covered today, with their folder names. */
@@ -128,7 +123,7 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
     const { id, shortName } = agreement;
     const today = dayAt(business, context.now());
     const isCovering = coveredDays(business, agreement) !== undefined;
-    const folder = folders.get(business.id) ?? unique(folderName(placeName(business)));
+    const folder = folders.get(business.id) ?? unique(folderName(await distinctName(context, business)));
     const path = (name: string) => unique(`${folder}/${name.replace(/\.pdf$/, '')}`, '.pdf');
     entries.push({
       path: path(fileName(shortName, 'agreement')),

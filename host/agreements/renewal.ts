@@ -6,7 +6,7 @@ import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
 import { OWED_STATES, payments } from '#host/platform/database/billing.ts';
-import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { deadlineText } from '#common/deadline.ts';
@@ -19,10 +19,7 @@ import {
 } from '#host/mails/agreements.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } from './term.ts';
 
-type License = Pick<
-  typeof agreements.$inferSelect,
-  'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
->;
+type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
 /** The end date and the renewal state of one license. */
 interface Ending {
@@ -232,14 +229,10 @@ async function change(
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
-    const mailData = {
-      locations: locationsOf(changed),
-      others,
-      link: `${context.publicUrl}/account/membership`,
-    };
+    const all = { locations: locationsOf(changed), others };
     const mail = isOff
-      ? renewalOffMail(context.brand, email, { ...mailData, left: await paymentsLeft(context, changed) })
-      : renewalOnMail(context.brand, email, { ...mailData, isOwing: await isOwing(context, changed) });
+      ? renewalOffMail(context, email, { ...all, left: await paymentsLeft(context, changed) })
+      : renewalOnMail(context, email, { ...all, isOwing: await isOwing(context, changed) });
     await queueMail(context, mail);
   });
 }

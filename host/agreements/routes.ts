@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
 import { attachment } from '#common/server/attachment.ts';
 import type { Context } from '#host/context.ts';
-import { line, readForm } from '#host/platform/http/forms.ts';
+import { line, pathId, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';
-import { signedIn } from '#host/auth/session.ts';
+import { userRoutes } from '#host/auth/session.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { publicCoverage } from './coverage/coverage.ts';
 import { coveragePage, unknownCoveragePage } from './coverage/page.ts';
@@ -14,7 +14,6 @@ import { findContract, listFiles, makeProof, type Download } from './downloads.t
 import { findSigning, sendSigningLink, sign } from './signing.ts';
 import { signingPage, unknownSigningPage } from './signingPage.ts';
 
-const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
 /** The form of a signature. Without a name, the owner signs with the name of the account. */
 const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
@@ -24,18 +23,18 @@ const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
 
 /** Registers the Agreements routes of section 7, the signing page, and the public coverage page. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/web/agreements/download/:id', async (request, reply) => {
-    const user = await signedIn(context, request);
-    return sendPdf(reply, await findContract(context, user.id, readForm(idPath, request.params).id));
-  });
+  const userRoute = userRoutes(app, context);
+  const idOf = (request: FastifyRequest) => pathId(request, 'Please choose an agreement.');
 
-  app.get('/web/agreements/coverage/download/:id', async (request, reply) => {
-    const user = await signedIn(context, request);
-    return sendPdf(reply, await makeProof(context, user.id, readForm(idPath, request.params).id));
-  });
+  userRoute('get', '/web/agreements/download/:id', async (user, request, reply) =>
+    sendPdf(reply, await findContract(context, user.id, idOf(request))),
+  );
 
-  app.get('/web/agreements/download-all', async (request, reply) => {
-    const user = await signedIn(context, request);
+  userRoute('get', '/web/agreements/coverage/download/:id', async (user, request, reply) =>
+    sendPdf(reply, await makeProof(context, user.id, idOf(request))),
+  );
+
+  userRoute('get', '/web/agreements/download-all', async (user, _request, reply) => {
     const entries = await listFiles(context, user.id);
     const archive = new yazl.ZipFile();
     // The response has already started, so it is aborted to show the client that the archive is incomplete.
@@ -60,18 +59,15 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.get('/coverage/:id', async (request, reply) => {
-    const { id } = readForm(idPath, request.params);
-    const coverage = await publicCoverage(context, id);
+    const coverage = await publicCoverage(context, idOf(request));
     void reply.headers(pageHeaders).header('x-robots-tag', 'noindex');
     return coverage
       ? reply.send(coveragePage(context.brand, coverage))
       : reply.code(404).send(unknownCoveragePage(context.brand));
   });
 
-  app.post('/web/account/agreements/:id/signature', async (request) => {
-    const user = await signedIn(context, request);
-    const { id } = readForm(idPath, request.params);
-    await sendSigningLink(context, user, id, networkOf(request.ip));
+  userRoute('post', '/web/account/agreements/:id/signature', async (user, request) => {
+    await sendSigningLink(context, user, idOf(request), networkOf(request.ip));
     return { message: `We have sent the link to ${user.email}.` };
   });
 

@@ -1,7 +1,7 @@
 /** Issues agreements, and lists an owner's agreements (section 7). */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { agreementHistory, agreements } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import type { PlannedAgreement } from './licensePlan.ts';
 import { ownSigningPath } from './signing.ts';
@@ -10,10 +10,7 @@ import { coveredDays, dayAt, isCurrent } from './term.ts';
 /** An agreement's status, as the API's lists return it. */
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
 
-function statusOf(
-  { endsOn, signing, deniedAt, isUnwanted }: typeof agreements.$inferSelect,
-  today: string,
-): Status {
+function statusOf({ endsOn, signing, deniedAt, isUnwanted }: Agreement, today: string): Status {
   // A license that the owner refused is shown as ended, because no PRO has denied it.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
   if (!isCurrent({ endsOn }, today)) return 'ENDED';
@@ -65,11 +62,7 @@ type Issued = Pick<
   Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
 
 /** Stores an issued agreement, and adds an `ISSUED` event to its history. */
-export async function issueAgreement(
-  context: Context,
-  agreement: PlannedAgreement,
-  issued: Issued,
-): Promise<void> {
+export async function issueAgreement(context: Context, agreement: PlannedAgreement, issued: Issued) {
   await context.database.insert(agreements).values({ ...agreement, ...issued });
   await context.database
     .insert(agreementHistory)

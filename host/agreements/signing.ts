@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
-import { distinctName } from '#host/businesses/service.ts';
+import { distinctName, type Business } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { agreementHistory, agreements, documents, orders } from '#host/platform/database/licenses.ts';
+import {
+  agreementHistory,
+  agreements,
+  documents,
+  orders,
+  type Agreement,
+} from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -21,14 +27,13 @@ export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/
 /** Matches the token of a signed-in owner's own link: an agreement's id and the id's keyed digest. */
 const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
-const digestOf = ({ secrets }: Pick<Context, 'secrets'>, id: string) => secrets.digest('signing link', id);
+const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing link', id);
 
 /** Returns the path where a signed-in owner signs an agreement. Its token is computed, not stored. */
-export const ownSigningPath = (context: Pick<Context, 'secrets'>, id: string) =>
-  `/sign/${id}~${digestOf(context, id)}`;
+export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
 /** Returns the condition that finds the agreement of a mailed token or of an owner's own link. */
-function byToken(context: Pick<Context, 'secrets'>, token: string) {
+function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)
     ? eq(agreements.id, id)
@@ -36,13 +41,7 @@ function byToken(context: Pick<Context, 'secrets'>, token: string) {
 }
 
 /** Whether an agreement was denied or ended unsigned, so that a signature can no longer put it in force. */
-const isOver = (
-  {
-    agreement,
-    business,
-  }: { agreement: typeof agreements.$inferSelect; business: typeof businesses.$inferSelect },
-  now: Date,
-) =>
+const isOver = ({ agreement, business }: { agreement: Agreement; business: Business }, now: Date) =>
   agreement.signing === 'pending' &&
   (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
 
@@ -88,12 +87,7 @@ export async function sign(
     await context.database
       .insert(agreementHistory)
       .values({ agreementId: agreement.id, event: 'SIGNED', at });
-    await audit(context, {
-      event: 'document-signed',
-      userId: user.id,
-      email: user.email,
-      address,
-    });
+    await audit(context, { event: 'document-signed', userId: user.id, email: user.email, address });
     const mail = signedMail(
       context.brand,
       user.email,

@@ -1,24 +1,24 @@
 /** Renders the page of a signing link: the extra document, the answers reported and the form. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
+import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { masthead, page } from '#host/platform/http/page.ts';
+import { listOf, masthead, page } from '#host/platform/http/page.ts';
+import { readable } from '#host/rates/explain.ts';
 import { shareOf } from '#host/rates/fees.ts';
 import { paidUnsigned } from '#host/mails/agreements.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 
-const integers = new Intl.NumberFormat('en-US');
-
-const countOf = (count: number | null) => (count === null ? 'Not asked' : integers.format(count));
+const countOf = (count: number | null) => (count === null ? 'Not asked' : readable(count));
 
 /** Returns the answers that are reported to the provider, without counts for background music only. */
 function numbersOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
     ['Location', business.name],
-    ['Address', `${business.address}, ${business.city}, ${business.state} ${business.zip}`],
+    ['Address', addressLine(business)],
     ['Licensee', user.fullName],
     ['Music', isBackground ? 'Background music only' : 'Fitness classes and background music'],
     ...(isBackground
@@ -28,7 +28,7 @@ function numbersOf({ business, quote, user }: Signing): [label: string, value: s
           ['Class capacity', countOf(business.numberGroup)],
           ['Classes per week', countOf(business.classesPerWeek)],
         ] satisfies [string, string][])),
-    ['Square footage', integers.format(business.squareFootage)],
+    ['Square footage', readable(business.squareFootage)],
   ];
 }
 
@@ -48,16 +48,11 @@ const paragraph = ({ email }: Brand, words: string) => {
   return `<p>${escapeHtml(words).replaceAll(address, () => `<a href="mailto:${address}">${address}</a>`)}</p>`;
 };
 
-const listOf = (rows: readonly [label: string, value: string][]) =>
-  `<dl>\n${rows
-    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
-    .join('\n')}\n</dl>`;
-
-const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
+const linkToAccount = ({ publicUrl }: Context) =>
   `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
 
 /** Renders the page for a link that is no longer valid, for example because a newer link was mailed. */
-export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
+export const unknownSigningPage = (context: Context) =>
   page(
     context.brand,
     'Signing link not found',

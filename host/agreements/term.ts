@@ -1,13 +1,11 @@
 /** Calculates an agreement's license year, in ISO dates of its business's time zone (decision 18). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { dayAt, startOfDay, type Place } from '#host/catalogue/days.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { longDate } from '#host/platform/format.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
 export { dayAt, startOfDay } from '#host/catalogue/days.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** Returns the date before `day`: the last covered date, if `day` is a term's renewal or end date. */
 export const dayBefore = (day: string) =>
@@ -26,10 +24,7 @@ export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEn
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
 /** Returns an agreement's first and last covered day, or undefined while it covers nothing (decision 28). */
-export function coveredDays(
-  place: Place,
-  agreement: Covering,
-): { from: string; through: string } | undefined {
+export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;
   const signedOn = signedAt === null ? startsOn : dayAt(place, signedAt);

@@ -19,10 +19,7 @@ const RECOVERY_LIFE = HOUR;
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
 /** Creates a recovery link for an e-mail address with or without an account. The previous link expires. */
-export async function makeRecoveryLink(
-  { database, now, publicUrl }: Context,
-  email: string,
-): Promise<string> {
+export async function makeRecoveryLink({ database, now, publicUrl }: Context, email: string) {
   const token = newToken();
   const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + RECOVERY_LIFE) };
   await database

@@ -7,7 +7,7 @@ import { checkCode, sendCode } from './verificationCodes.ts';
 import { toProfile } from './profile.ts';
 import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
 import { login, logout } from './service.ts';
-import { bearerToken, findUser, proofOf, signedIn } from './session.ts';
+import { bearerToken, findUser, proofOf, userRoutes } from './session.ts';
 
 const loginForm = z.object({ email, password: givenPassword('Required') });
 const emailForm = z.object({ email });
@@ -31,6 +31,7 @@ const changeForm = z
 /** Registers the Auth routes of section 7; those of verification codes also at the questionnaire's paths. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
+  const userRoute = userRoutes(app, context);
 
   app.post('/web/auth/login', async (request) => {
     const form = readForm(loginForm, request.body);
@@ -41,7 +42,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return session;
   });
 
-  app.get('/web/auth/me', async (request) => toProfile(await signedIn(context, request)));
+  userRoute('get', '/web/auth/me', toProfile);
 
   app.post('/web/auth/reset-password', async (request) => {
     const { token } = readForm(resetQuery, request.query);
@@ -67,8 +68,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  app.post('/web/auth/change-password', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/auth/change-password', async (user, request) => {
     const form = readForm(changeForm, request.body);
     // Limited, so that a stolen session cannot be used to guess the password.
     await limits.passwordChangesOf.consume(user.id);

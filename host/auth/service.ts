@@ -11,10 +11,11 @@ import { HOUR } from '#host/platform/durations.ts';
 
 const SESSION_LIFE = 30 * 24 * HOUR;
 
-const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =>
+/** Returns the keyed digest of a network, which is stored instead of it. */
+export const addressDigest = ({ secrets }: Context, address: string) =>
   secrets.digest('client address', address);
 
-/** Records that an account was used from a network, which is stored as a digest. */
+/** Records that an account was used from a network. */
 export async function rememberAddress(context: Context, userId: string, address: string): Promise<void> {
   const usedAt = context.now();
   await context.database
@@ -40,12 +41,7 @@ export async function openSession(context: Context, userId: string, address: str
  *
  * @throws HttpError 400, with the same text for an unknown e-mail address and a wrong password, or 429
  */
-export async function login(
-  context: Context,
-  email: string,
-  password: string,
-  address: string,
-): Promise<{ token: string }> {
+export async function login(context: Context, email: string, password: string, address: string) {
   const { database, limits } = context;
   const here = and(
     eq(usedAddresses.userId, users.id),
@@ -74,16 +70,8 @@ export async function login(
   return { token: await openSession(context, user.id, address) };
 }
 
-/**
- * Requires that a password is the user's current one.
- *
- * @throws HttpError 400
- */
-export async function requirePassword(
-  { database }: Context,
-  userId: string,
-  password: string,
-): Promise<void> {
+/** Requires that a password is the user's current one. @throws HttpError 400 */
+export async function requirePassword({ database }: Context, userId: string, password: string) {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
   if (!(await verifyPassword(user?.passwordHash, password))) {
     throw badRequest('Your password has changed since. Please sign in.');

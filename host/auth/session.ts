@@ -1,11 +1,12 @@
 /** Identifies the caller by the bearer token of a request and the sessions table. */
 import { and, eq, gt } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { sessions } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { hashToken } from './tokens.ts';
+import { headerOf } from '#host/platform/http/forms.ts';
 import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 
 /** A row of the users table. */
@@ -16,11 +17,10 @@ export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Returns a request's `Registration-Id`, if it has one. @throws HttpError 400 above 200 characters */
-function registrationId({ headers }: FastifyRequest): string | undefined {
-  const id = headers['registration-id'];
-  if (typeof id !== 'string' || id === '') return undefined;
-  if (id.length > 200) throw badRequest('This registration cannot be told apart. Please start again.');
-  return id;
+function registrationId(request: FastifyRequest): string | undefined {
+  const id = headerOf(request, 'registration-id');
+  if (id === undefined || id.length <= 200) return id;
+  throw badRequest('This registration cannot be told apart. Please start again.');
 }
 
 /** Returns the data that shows whether a request's sender entered a mailed code. @throws HttpError 400 */
@@ -41,13 +41,19 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
   return row?.user;
 }
 
-/**
- * Returns the signed-in user of a request.
- *
- * @throws HttpError 401
- */
-export async function signedIn(context: Context, request: FastifyRequest): Promise<User> {
-  const user = await findUser(context, request);
-  if (!user) throw unauthorized();
-  return user;
-}
+/** Adds a route whose handler gets `Subject`, which the request's bearer token gives access to. */
+export type AddRoute<Subject> = (
+  method: 'get' | 'post' | 'patch',
+  path: string,
+  handle: (subject: Subject, request: FastifyRequest, reply: FastifyReply) => unknown,
+) => void;
+
+/** Creates a function that adds routes for signed-in users. Other requests get HttpError 401. */
+export const userRoutes =
+  (app: FastifyInstance, context: Context): AddRoute<User> =>
+  (method, path, handle) =>
+    app[method](path, async (request, reply) => {
+      const user = await findUser(context, request);
+      if (!user) throw unauthorized();
+      return handle(user, request, reply);
+    });

@@ -8,6 +8,7 @@ import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { accountExistsMail, codeMail } from '#host/mails/auth.ts';
 import { makeRecoveryLink } from './recovery.ts';
+import { addressDigest } from './service.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
@@ -21,11 +22,8 @@ const VERIFICATION_LIFE = 24 * 60 * MINUTE;
 const registrationOf = (id: string | undefined) => (id === undefined ? '' : hashToken(id));
 
 /** Returns a keyed digest, because all million codes could be tried against a plain hash within a second. */
-const digestOf = ({ secrets }: Pick<Context, 'secrets'>, email: string, code: string) =>
+const digestOf = ({ secrets }: Context, email: string, code: string) =>
   secrets.digest('verification code', `${email} ${code}`);
-
-const networkDigestOf = ({ secrets }: Pick<Context, 'secrets'>, network: string) =>
-  secrets.digest('client address', network);
 
 function newCode(): string {
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
@@ -33,10 +31,7 @@ function newCode(): string {
 }
 
 /** Rejects an e-mail address with an account. @throws HttpError 409 with a text that offers to sign in */
-export async function requireFreeEmail(
-  { database }: Pick<Context, 'database'>,
-  email: string,
-): Promise<void> {
+export async function requireFreeEmail({ database }: Context, email: string): Promise<void> {
   const taken = await database.$count(users, eq(users.email, email));
   if (taken > 0) throw conflict('This e-mail already has an account. Please sign in, or use another e-mail.');
 }
@@ -100,16 +95,13 @@ export async function checkCode(
     if (won.length === 0) throw badRequest('This code has just been used. Please go on.');
     const proof = {
       codeDigest: live.codeDigest,
-      networkDigest: networkDigestOf(context, network),
+      networkDigest: addressDigest(context, network),
       verifiedAt: now(),
     };
     await context.database
       .insert(verifiedEmails)
       .values({ email, registrationHash: registrationOf(registrationId), ...proof })
-      .onConflictDoUpdate({
-        target: [verifiedEmails.email, verifiedEmails.registrationHash],
-        set: proof,
-      });
+      .onConflictDoUpdate({ target: [verifiedEmails.email, verifiedEmails.registrationHash], set: proof });
   });
 }
 
@@ -135,7 +127,7 @@ async function isVerified(
   const since = new Date(context.now().getTime() - VERIFICATION_LIFE);
   const isOwnCode =
     code === undefined
-      ? eq(verifiedEmails.networkDigest, networkDigestOf(context, network))
+      ? eq(verifiedEmails.networkDigest, addressDigest(context, network))
       : eq(verifiedEmails.codeDigest, digestOf(context, email, code));
   const verified = await context.database.$count(
     verifiedEmails,

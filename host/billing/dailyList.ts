@@ -6,7 +6,7 @@ import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/p
 import { dailyLists } from '#host/platform/database/operator.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { toBrand, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail, undelivered } from '#host/platform/mail/queue.ts';
 import { whatOf } from './labels.ts';
 
@@ -97,11 +97,10 @@ function lostMails(lost: Awaited<ReturnType<typeof undelivered>>): Block[] {
 
 /** Queues the daily list unless it is empty; only the host instance that inserts the day's row does so. */
 export async function sendDailyList(context: Context): Promise<void> {
-  const { database, brand } = context;
   const at = context.now();
   const day = dayIn(ZONE, at);
   if (at < momentAt(ZONE, day, SENT_FROM)) return;
-  const [known] = await database.select().from(dailyLists).where(eq(dailyLists.day, day));
+  const [known] = await context.database.select().from(dailyLists).where(eq(dailyLists.day, day));
   if (known) return;
   await inTransaction(context, async (context) => {
     const mine = await context.database
@@ -114,7 +113,7 @@ export async function sendDailyList(context: Context): Promise<void> {
     const lost = await undelivered(context);
     if (entries.length === 0 && lost.length === 0) return;
     const isIn = (state: Payment['state']) => entries.filter((entry) => entry.state === state);
-    const mail = compose(brand, brand.email, `Payments that need attention, ${longDate(day)}`, [
+    const mail = toBrand(context, `Payments that need attention, ${longDate(day)}`, [
       ...section('Overdue', isIn('overdue')),
       ...section('Held until they are released', isIn('held')),
       ...section('Waiting for their owner', isIn('waiting')),

@@ -1,11 +1,11 @@
 /** Provides texts about payments for owners, such as a payment's purpose and the reason of a decline. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { listed } from '#host/platform/format.ts';
 
 /** A license's short name and signing state. */
-type License = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
+type License = Pick<Agreement, 'shortName' | 'signing'>;
 
 /** Returns a sentence that names the licenses that cover nothing before they are signed; empty if none. */
 export function onlyOnceSigned(licenses: readonly License[], place: string): string {

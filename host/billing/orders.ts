@@ -4,7 +4,6 @@ import type { Context } from '#host/context.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
 import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { toCents } from '#host/rates/engine.ts';
 import { scheduleCardCheck } from './charge/cardExpiry.ts';
 import { addDays, chargeableAt } from './dueDates.ts';
 import { note, noteOf, postReceivable, postPaid } from './ledger.ts';
@@ -49,19 +48,11 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
   await context.database.insert(orders).values({
     ...row,
     packageCode: quote.package?.code ?? null,
-    packageName: quote.package?.name ?? null,
-    packageTotalCents: quote.package ? toCents(quote.package.totalAmount) : null,
-    monthlyCents: quote.totalCents,
-    scheduleVersion: quote.scheduleVersion,
     quote,
     nextActionAt: reportMoment(order),
     createdAt: at,
   });
-  await note(context, {
-    orderId: order.id,
-    actor: 'host',
-    event: order.renews ? 'renewed' : 'bought',
-  });
+  await note(context, { orderId: order.id, actor: 'host', event: order.renews ? 'renewed' : 'bought' });
   const planned = plannedPayments({ ...row, ownerId, quote }, at);
   if (planned.length === 0) return;
   const rows = planned.map((each) =>
@@ -73,12 +64,7 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
   if (!paid) return;
   await postReceivable(context, paid);
   await postPaid(context, paid);
-  await noteOf(context, paid, {
-    actor: 'owner',
-    event: 'paid',
-    fromState: 'scheduled',
-    toState: 'paid',
-  });
+  await noteOf(context, paid, { actor: 'owner', event: 'paid', fromState: 'scheduled', toState: 'paid' });
 }
 
 /** Returns the columns that mark the first payment as paid by the purchase. */

@@ -21,10 +21,7 @@ import { MINUTE } from '#host/platform/durations.ts';
 const POLL_AFTER = 5 * MINUTE;
 
 /** Returns a payment's lines minus its completed and pending refunds; lines of 0 are omitted. */
-export async function linesLeft(
-  { database }: Context,
-  { id, lines }: Pick<Payment, 'id' | 'lines'>,
-): Promise<PaymentLine[]> {
+export async function linesLeft({ database }: Context, { id, lines }: Pick<Payment, 'id' | 'lines'>) {
   const isGiven = and(eq(paymentRefunds.paymentId, id), ne(paymentRefunds.state, 'failed'));
   const refunds = await database.select({ lines: paymentRefunds.lines }).from(paymentRefunds).where(isGiven);
   const given = refunds.flatMap((refund) => refund.lines);

@@ -47,11 +47,7 @@ export const isReversed = sql<boolean>`
  *
  * @param made the location's payments that have a refund or dispute, see {@link isReversed}
  */
-export async function reversalsOf(
-  { database }: Pick<Context, 'database'>,
-  business: Business,
-  made: readonly Made[],
-) {
+export async function reversalsOf({ database }: Context, business: Business, made: readonly Made[]) {
   const byId = new Map(made.map((payment) => [payment.id, payment]));
   const ids = [...byId.keys()];
   if (ids.length === 0) return [];

@@ -1,61 +1,48 @@
 /** Serves a location's billing to its owner: the statement, paying the amount due, and receipts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { attachment } from '#common/server/attachment.ts';
-import { signedIn } from '#host/auth/session.ts';
-import { findBusiness, listBusinesses } from '#host/businesses/service.ts';
+import { userRoutes } from '#host/auth/session.ts';
+import { businessRoutes, findBusiness, listBusinesses } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
-import { line, readForm } from '#host/platform/http/forms.ts';
+import { headerOf, pathId } from '#host/platform/http/forms.ts';
 import { badRequest, notFound } from '#host/platform/http/httpError.ts';
 import { payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
 import { billingOf } from './statement.ts';
 
-const businessPath = z.object({ id: line('Please choose a business.') });
-const receiptPath = z.object({ id: line('Please choose a receipt.') });
-
 /** Returns the idempotency key of a payment. @throws HttpError 400 */
-function keyOf({ headers }: FastifyRequest): string {
-  const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || key.length > 255)
+function keyOf(request: FastifyRequest): string {
+  const key = headerOf(request, 'idempotency-key');
+  if (key === undefined || key.length > 255)
     throw badRequest('This payment cannot be told apart. Please start again.');
   return key;
 }
 
 /** Registers the owner's billing routes (docs/contract.md, "Beyond the 37"). */
 export function billingRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/web/account/billing/:id', async (request) => {
-    const user = await signedIn(context, request);
-    const { id } = readForm(businessPath, request.params);
-    return billingOf(context, await findBusiness(context, user.id, id));
-  });
+  const userRoute = userRoutes(app, context);
 
-  app.post('/web/account/billing/:id/pay', async (request, reply) => {
-    const user = await signedIn(context, request);
+  businessRoutes(app, context)('get', '/web/account/billing/:id', ({ business }) =>
+    billingOf(context, business),
+  );
+
+  userRoute('post', '/web/account/billing/:id/pay', async (user, request, reply) => {
     await context.limits.setupIntentsOf.consume(user.id);
-    const { id } = readForm(businessPath, request.params);
-    const business = await findBusiness(context, user.id, id);
+    const business = await findBusiness(context, user.id, pathId(request, 'Please choose a business.'));
     const { clientSecret } = await payNow(context, user.id, [business.id], keyOf(request));
     return clientSecret === undefined ? reply.status(204).send() : { clientSecret };
   });
 
-  app.post('/web/account/billing/pay-all', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/account/billing/pay-all', async (user, request) => {
     await context.limits.setupIntentsOf.consume(user.id);
-    const locations = await listBusinesses(context, user.id);
-    return payNow(
-      context,
-      user.id,
-      locations.map(({ id }) => id),
-      keyOf(request),
-    );
+    const ids = (await listBusinesses(context, user.id)).map(({ id }) => id);
+    return payNow(context, user.id, ids, keyOf(request));
   });
 
-  app.get('/web/account/receipts/:id', async (request, reply) => {
-    const user = await signedIn(context, request);
-    const { id } = readForm(receiptPath, request.params);
+  userRoute('get', '/web/account/receipts/:id', async (user, request, reply) => {
+    const id = pathId(request, 'Please choose a receipt.');
     const [payment] = await context.database
       .select()
       .from(payments)

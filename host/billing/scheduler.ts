@@ -3,10 +3,10 @@ import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runBilling } from './charge/billingRun.ts';
 import { processEvents } from './processor/handleEvent.ts';
-import { MINUTE } from '#host/platform/durations.ts';
+import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 /** The maximum interval between checks of a due payment while the sandbox's clock moves, in milliseconds. */
-const CHECK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
+const CHECK_AT_LEAST_EVERY = DAY;
 
 /**
  * Creates the billing scheduler of a context. It performs one run at a time.
@@ -32,11 +32,9 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
   /** Moves the sandbox's clock to `moment` in steps, and runs billing whenever something falls due. */
   const runUntil = async (clock: MovableClock, moment: Date) => {
     let wait = MINUTE;
-    for (
-      let next = await nextDue(context);
-      next !== undefined && next <= moment;
-      next = await nextDue(context)
-    ) {
+    for (;;) {
+      const next = await nextDue(context);
+      if (next === undefined || next > moment) return;
       if (next > context.now()) await clock.moveTo(next);
       await runOnce();
       const now = context.now();
@@ -51,7 +49,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
       const other = await nextDue(context, now);
       const isOther = other !== undefined && other <= again;
       const to = isOther ? other : again;
-      if (to > moment) break;
+      if (to > moment) return;
       await clock.moveTo(to);
       wait = isOther ? MINUTE : Math.min(2 * wait, CHECK_AT_LEAST_EVERY);
     }

@@ -46,7 +46,7 @@ function billingStateOf(open: readonly Open[]): LocationBilling {
 
 /** Returns a lookup from a location's id to its billing state and the US dollars that are due and unpaid. */
 export async function billingStates(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  { database, now }: Context,
   businessIds: readonly string[],
 ): Promise<(businessId: string) => LocationBilling & { owed: number }> {
   const isDueNow = and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now()));
@@ -152,7 +152,7 @@ export async function billingOf(context: Context, business: Business) {
 }
 
 /** Reads what is owed for a location, oldest first, each fee after its installment. */
-export const owedOf = ({ database }: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
+export const owedOf = ({ database }: Context, businessId: string): Promise<Payment[]> =>
   database
     .select()
     .from(payments)
@@ -160,5 +160,5 @@ export const owedOf = ({ database }: Pick<Context, 'database'>, businessId: stri
     .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
 
 /** Returns what the owner can pay now: everything that is owed, except payments on hold. */
-export const payableOf = async (context: Pick<Context, 'database'>, businessId: string): Promise<Payment[]> =>
+export const payableOf = async (context: Context, businessId: string): Promise<Payment[]> =>
   (await owedOf(context, businessId)).filter(({ state }) => state !== 'held');

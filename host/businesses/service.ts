@@ -1,9 +1,12 @@
 /** Reads and changes an owner's licensed locations. Owners can access only their own. */
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { folded } from '#common/text.ts';
+import { userRoutes, type AddRoute, type User } from '#host/auth/session.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { businesses } from '#host/platform/database/schema.ts';
+import { pathId } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { RateForm } from '#host/rates/service.ts';
 
@@ -33,6 +36,19 @@ export async function findBusiness({ database }: Context, userId: string, id: st
   return row;
 }
 
+/** Creates a function that adds routes about the business in their path, for its owner. */
+export function businessRoutes(
+  app: FastifyInstance,
+  context: Context,
+): AddRoute<{ business: Business; user: User }> {
+  const route = userRoutes(app, context);
+  return (method, path, handle) =>
+    route(method, path, async (user, request, reply) => {
+      const id = pathId(request, 'Please choose a business.');
+      return handle({ business: await findBusiness(context, user.id, id), user }, request, reply);
+    });
+}
+
 /** Lists the user's businesses, the default one first. */
 export async function listBusinesses({ database }: Context, userId: string) {
   const rows = await database
@@ -56,9 +72,8 @@ export async function distinctName(
   return hasTwin ? `${name}, ${address}` : name;
 }
 
-/** Makes one business the user's default. */
-export async function setDefaultBusiness(context: Context, userId: string, id: string): Promise<void> {
-  await findBusiness(context, userId, id);
+/** Makes a business its owner's default. */
+export async function setDefaultBusiness(context: Context, { userId, id }: Business): Promise<void> {
   await inTransaction(context, async (context) => {
     await context.database.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
     await context.database.update(businesses).set({ isDefault: true }).where(eq(businesses.id, id));

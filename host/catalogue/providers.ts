@@ -1,4 +1,5 @@
 /** The PROs whose licenses are sold, with the ids of specification section 3, and the brand's own entry. */
+import { z } from 'zod';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
 
@@ -35,3 +36,13 @@ export const listProviders = (brand: Brand): Provider[] => [
 /** Returns the PRO with this id or short name, or `undefined`. */
 export const findProvider = (idOrShortName: string) =>
   PROVIDERS.find(({ id, shortName }) => id === idOrShortName || shortName === idOrShortName);
+
+/** Parses one or more provider ids, and returns them sorted and without duplicates. */
+export const businessProviders = z
+  .preprocess(
+    (value) => (typeof value === 'string' || typeof value === 'number' ? [value] : value),
+    z.array(z.union([z.string(), z.number()]), 'You should select at least 1 provider').max(20),
+  )
+  .transform((ids) => [...new Set(ids.map(String))].sort())
+  .refine((ids) => ids.length > 0, 'You should select at least 1 provider')
+  .refine((ids) => ids.every((id) => findProvider(id)?.id === id), 'Please select providers from the list.');

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { line, optional, readForm } from '#host/platform/http/forms.ts';
-import { BUSINESS_TYPES } from './businessTypes.ts';
 import { listProviders } from './providers.ts';
-import { listCities, STATES } from './service.ts';
+import { BUSINESS_TYPES, listCities, STATES } from './service.ts';
 
 const helpersQuery = z.object({ state_id: optional(line('')) });
 

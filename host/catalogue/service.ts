@@ -1,13 +1,26 @@
 /** The options of form fields: states, cities and business types. */
 import { readFileSync } from 'node:fs';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { BUSINESS_TYPES } from './businessTypes.ts';
 
 /** An option of a form field: `value` is submitted, and `label` is shown. */
 export interface Option {
   label: string;
   value: string;
 }
+
+/** The business types that the questionnaire offers. */
+export const BUSINESS_TYPES = [
+  'Gym / Health Club',
+  'Fitness Studio',
+  'Yoga / Pilates Studio',
+  'Cycling Studio',
+  'Dance Studio',
+  'Martial Arts Studio',
+  'CrossFit / Functional Training',
+  'Personal Training Studio',
+  'Recreation / Community Center',
+  'Other Fitness Business',
+].map((label) => ({ label, value: label.toLowerCase().replaceAll(/[^a-z]+/g, '-') }));
 
 const places = JSON.parse(readFileSync(new URL('places.json', import.meta.url), 'utf8')) as {
   states: { value: string; label: string; cities: string }[];

@@ -5,10 +5,7 @@ import type { Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 
 /** Records that the bank requires authentication for a purchase. */
-export async function recordChallenge(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  id: string,
-): Promise<void> {
+export async function recordChallenge({ database, now }: Context, id: string): Promise<void> {
   await database
     .update(purchases)
     .set({ state: 'authenticating', challengedAt: now() })
@@ -16,11 +13,7 @@ export async function recordChallenge(
 }
 
 /** Returns the client secret for an idempotency key whose purchase awaits the bank's authentication. */
-export async function findChallenged(
-  context: Context,
-  key: string,
-  userId?: string,
-): Promise<string | undefined> {
+export async function findChallenged(context: Context, key: string, userId?: string) {
   const scopes = [
     'subscribe',
     ...(userId === undefined ? [] : [`new-business ${userId}`, `add-product ${userId}`]),

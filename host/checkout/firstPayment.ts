@@ -48,12 +48,7 @@ export async function storedIntent(context: Context, id: string, plan: PurchaseP
  *
  * @throws HttpError if no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
  */
-export async function confirmIntent(
-  { intents }: Context,
-  id: string,
-  intentId: string,
-  plan: PurchasePlan,
-): Promise<void> {
+export async function confirmIntent({ intents }: Context, id: string, intentId: string, plan: PurchasePlan) {
   const { paymentMethod } = payingCard(plan);
   const request = { intentId, attemptId: id, paymentMethod, isOnSession: true, isRecurring: true };
   const outcome = await intents.confirmIntent(request);

@@ -18,10 +18,7 @@ export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
 /** Whether a purchase's time limit has passed: for the buyer to authenticate, or for the process to end. */
-export function isOver(
-  { now }: Pick<Context, 'now'>,
-  { state, challengedAt, createdAt }: PurchaseRow,
-): boolean {
+export function isOver({ now }: Context, { state, challengedAt, createdAt }: PurchaseRow): boolean {
   const end =
     state === 'authenticating'
       ? (challengedAt ?? createdAt).getTime() + AUTHENTICATION_TIMEOUT

@@ -10,7 +10,6 @@ import type { User } from '#host/auth/session.ts';
 import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { lockedQuote, firstYear, requireShownDay, type QuoteRef } from '#host/rates/quotes.ts';
@@ -32,22 +31,14 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
 }
 
 /** Returns the card on file; null without one if the purchase is free (decision 26). @throws HttpError 400 */
-async function cardOnFile(
-  context: Context,
-  userId: string,
-  { totalCents }: Quote,
-): Promise<SavedCard | null> {
+async function cardOnFile(context: Context, userId: string, { totalCents }: Quote) {
   const row = await cardOf(context, userId);
   if (!row && totalCents === 0) return null;
   if (!row) throw badRequest('There is no card on file. Please add one under Membership.');
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
 }
 
-/**
- * Rejects a location that the owner already has.
- *
- * @throws HttpError 409
- */
+/** Rejects a location that the owner already has. @throws HttpError 409 */
 export async function requireNewLocation(
   { database }: Context,
   user: User,
@@ -72,11 +63,7 @@ export async function prepareSubscription(
   requireShownDay(location, named, context.now());
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
-  const card = await context.cards.saveCard(form.paymentMethod, {
-    key: `subscribe ${key}`,
-    email,
-    fullName,
-  });
+  const card = await context.cards.saveCard(form.paymentMethod, { key: `subscribe ${key}`, email, fullName });
   const buyer = { id: randomUUID(), email, fullName, phoneNumber, title: form.title ?? null };
   return {
     ...makePlan(context, { kind: 'subscribe', buyer, businessId: randomUUID(), location, card, quote }),

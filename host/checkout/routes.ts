@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
+import { requireNewLicenses } from '#host/agreements/inForce.ts';
 import {
   requireFreeEmail,
   requireSubscriberCode,
@@ -12,14 +12,14 @@ import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
-import { findUser, proofOf, signedIn } from '#host/auth/session.ts';
+import { findUser, proofOf, userRoutes } from '#host/auth/session.ts';
 import { countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
-import { readForm } from '#host/platform/http/forms.ts';
-import { namedQuote } from '#host/rates/quotes.ts';
+import { headerOf, readForm } from '#host/platform/http/forms.ts';
+import { namedQuote, type QuoteRef } from '#host/rates/quotes.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { findChallenged } from './authentication.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
@@ -28,14 +28,12 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { cardChangedMail } from '#host/mails/checkout.ts';
 import { createPurchasing, type PurchaseRequest } from './purchase.ts';
 
-function idempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  return typeof key === 'string' && key !== '' ? key : undefined;
-}
+const idempotencyKey = (request: FastifyRequest) => headerOf(request, 'idempotency-key');
 
 /** Registers the routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { cards, limits } = context;
+  const userRoute = userRoutes(app, context);
   const purchaseOnce = createPurchasing(context);
 
   /** Makes a request's purchase. An unknown package or promotion code counts as a wrong code. */
@@ -43,10 +41,18 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     userId: string | undefined,
     form: Parameters<typeof countingWrongCodes>[3],
-    asPurchase: Omit<PurchaseRequest, 'address' | 'ownerId'>,
+    named: QuoteRef,
+    asPurchase: Pick<PurchaseRequest, 'scope' | 'reserves' | 'check' | 'prepare'>,
   ) =>
     countingWrongCodes(context, request, userId, form, () =>
-      purchaseOnce({ ...asPurchase, ownerId: userId, address: networkOf(request.ip) }),
+      purchaseOnce({
+        ...asPurchase,
+        key: idempotencyKey(request),
+        body: request.body,
+        quotedCents: named?.quote.totalCents,
+        ownerId: userId,
+        address: networkOf(request.ip),
+      }),
     );
 
   /** Replaces the card on file, and returns whether unpaid payments will be charged to the new card. */
@@ -88,11 +94,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(subscribeForm, request.body);
     const proof = proofOf(request);
     const named = await namedQuote(context, request);
-    const { reply, isReplay } = await purchase(request, undefined, form, {
+    const { reply, isReplay } = await purchase(request, undefined, form, named, {
       scope: 'subscribe',
-      key: idempotencyKey(request),
-      body: request.body,
-      quotedCents: named?.quote.totalCents,
       reserves: `account ${form.email}`,
       check: async () => {
         // The e-mail address is verified first, so that nobody else learns whether it has an account.
@@ -112,15 +115,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     };
   });
 
-  app.post('/web/account/new-business', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/account/new-business', async (user, request) => {
     const form = readForm(newBusinessForm, request.body);
     const named = await namedQuote(context, request);
-    const { reply } = await purchase(request, user.id, form, {
+    const { reply } = await purchase(request, user.id, form, named, {
       scope: `new-business ${user.id}`,
-      key: idempotencyKey(request),
-      body: request.body,
-      quotedCents: named?.quote.totalCents,
       reserves: `location ${user.id} ${form.businessName} ${form.businessAddress}`,
       check: () => requireNewLocation(context, user, form),
       prepare: () => prepareLocation(context, user, form, named),
@@ -128,16 +127,12 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return reply;
   });
 
-  app.post('/web/account/subscribe', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/account/subscribe', async (user, request) => {
     const form = readForm(addProductForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const named = await namedQuote(context, request);
-    const { reply } = await purchase(request, user.id, form, {
+    const { reply } = await purchase(request, user.id, form, named, {
       scope: `add-product ${user.id}`,
-      key: idempotencyKey(request),
-      body: request.body,
-      quotedCents: named?.quote.totalCents,
       reserves: `products ${business.id}`,
       check: () => requireNewLicenses(context, business, form, named),
       prepare: () => prepareProduct(context, user, business, form, named),
@@ -145,8 +140,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return reply;
   });
 
-  app.post('/web/stripe/change-default-payment-method', async (request) => {
-    const user = await signedIn(context, request);
+  userRoute('post', '/web/stripe/change-default-payment-method', async (user, request) => {
     const paymentMethod = readForm(cardChangeForm, request.body);
     const at = context.now();
     const isTried = await whenOwnerFree(context, user.id, () =>

@@ -2,7 +2,7 @@
 import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { compose, membershipLink, type Block } from '#host/platform/mail/layout.ts';
 
 /** A license that awaits a signature, with its monthly price if the mail names the price. */
 interface Unsigned {
@@ -24,7 +24,7 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
 }
 
 /** Explains how to sign, and links to the account page: only the signing mail contains the signing link. */
-export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
+export const toSign = (pending: readonly string[], { publicUrl }: Context): Block[] => [
   `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose “Send the link again” under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
@@ -113,8 +113,6 @@ export interface PaymentsLeft {
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];
-  /** The URL of the Membership page. */
-  link: string;
 }
 
 const rowsOf = (
@@ -156,15 +154,15 @@ const except = (
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
 /** States until when the owner can reverse the change, and what to do if somebody else made the change. */
-function ending({ email }: Brand, what: string, locations: readonly EndingLocation[], link: string): Block[] {
+function ending(context: Context, what: string, locations: readonly EndingLocation[]): Block[] {
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
   return [
     ...(others.length === 0
       ? [`${sentence} ${optOut ?? ''}.`]
       : [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${withPending(each, pros)})`)]),
-    { link, label: 'See your membership' },
-    `If that was not you, change your password at once and write to ${email}.`,
+    membershipLink(context),
+    `If that was not you, change your password at once and write to ${context.brand.email}.`,
   ];
 }
 
@@ -186,32 +184,32 @@ export const NOT_WHILE_OWED = 'Your licenses do not renew while a payment is unp
 
 /** Composes the mail that confirms that the renewal is off. */
 export const renewalOffMail = (
-  brand: Brand,
+  context: Context,
   to: string,
-  { locations, others, link, left }: Changed & { left: PaymentsLeft },
+  { locations, others, left }: Changed & { left: PaymentsLeft },
 ) =>
-  compose(brand, to, 'Annual renewal is off', [
+  compose(context.brand, to, 'Annual renewal is off', [
     'You have turned off annual renewal. These licenses end with their term:',
     rowsOf(locations, coveredThrough),
     whatIsLeft(left, locations),
     others.length === 0
       ? 'After that your music licensing ends, and we report it to the PROs as DROPPED.'
       : 'After that these licenses end, and we report them to the PROs as DROPPED.',
-    ...paidUnsigned(brand, pendingAt(locations)),
+    ...paidUnsigned(context.brand, pendingAt(locations)),
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),
-    ...ending(brand, 'back on', locations, link),
+    ...ending(context, 'back on', locations),
   ]);
 
 /** Composes the mail that confirms that the renewal is on again. */
 export const renewalOnMail = (
-  brand: Brand,
+  context: Context,
   to: string,
-  { locations, others, link, isOwing }: Changed & { isOwing: boolean },
+  { locations, others, isOwing }: Changed & { isOwing: boolean },
 ) =>
-  compose(brand, to, 'Annual renewal is back on', [
+  compose(context.brand, to, 'Annual renewal is back on', [
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
     rowsOf(locations, termEnds),
-    ...(isOwing ? [NOT_WHILE_OWED] : []),
+    isOwing && NOT_WHILE_OWED,
     ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
-    ...ending(brand, 'off again', locations, link),
+    ...ending(context, 'off again', locations),
   ]);

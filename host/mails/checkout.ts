@@ -2,18 +2,16 @@
 import type { Brand } from '#common/server/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { paidUnsigned } from './agreements.ts';
+import { cardRow } from './billing/payments.ts';
 import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { compose, membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
 type Rows = [label: string, value: string][];
-
-/** Returns the row with the last digits of the card on file. */
-const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
 /** The plan of a purchase, with further data for its mail. */
 interface Bought {
@@ -87,38 +85,32 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
 }
 
 /** Composes the mail with licensing information after a purchase. */
-export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
+export function licensingMail(context: Context, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
-  const link = `${publicUrl}/account/membership`;
   const saved = discountNote([quote]);
   const charged: Rows = quote.package
     ? []
     : [
         ['Charged today', money(quote.totalCents)],
-        ...(onFile?.lastFour ? [card(onFile.lastFour)] : []),
+        ...cardRow(onFile?.lastFour ?? ''),
         ...bought.firstPayment,
         yearRow(quote),
         ...newMonthly(bought),
       ];
-  return compose(brand, buyer.email, subjectOf(bought), [
-    `Hello ${buyer.fullName},`,
-    ...whatIsCovered(brand, plan),
+  return toOwner(context, buyer, subjectOf(bought), [
+    ...whatIsCovered(context.brand, plan),
     monthly(plan),
-    ...(quote.package ? [paidByGroup(paidBeforeCents)] : []),
-    ...(saved === undefined ? [] : [`${saved}.`]),
+    quote.package !== null && paidByGroup(paidBeforeCents),
+    saved !== undefined && `${saved}.`,
     { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
-    ...(quote.package
-      ? []
-      : [
-          `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
-        ]),
+    !quote.package &&
+      `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
     // A registration has just created the account, so the mail names the e-mail address for signing in.
-    ...(kind === 'subscribe'
-      ? [`You sign in with ${buyer.email}, the address that you have verified with a code.`]
-      : []),
-    { link, label: 'See your membership' },
+    kind === 'subscribe' &&
+      `You sign in with ${buyer.email}, the address that you have verified with a code.`,
+    membershipLink(context),
     ...sampleNote(quote),
   ]);
 }
@@ -131,6 +123,6 @@ export const cardChangedMail = (
 ) =>
   compose(brand, to, 'Your card was changed', [
     `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' We charge your unpaid payments to it now.' : ''}`,
-    ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
+    lastFour !== '' && { rows: cardRow(lastFour) },
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

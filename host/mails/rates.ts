@@ -3,7 +3,7 @@ import type { Brand } from '#common/server/environment.ts';
 import { YEARLY_AGREEMENT } from '#common/limits.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { compose, type Blocks } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { describeYear } from '#host/rates/explain.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
@@ -23,7 +23,7 @@ export interface MailedQuote {
 const paidByGroup = (name: string) =>
   `${name} covers these licenses. Your group pays. Nothing is charged to your card.`;
 
-function priceBlocks({ quote, expiresOn }: MailedQuote): Block[] {
+function priceBlocks({ quote, expiresOn }: MailedQuote): Blocks {
   const { package: group, lines } = quote;
   const validUntil: [string, string] = ['Valid until', longDate(expiresOn)];
   if (group) {
@@ -33,7 +33,7 @@ function priceBlocks({ quote, expiresOn }: MailedQuote): Block[] {
   const saved = discountNote([quote]);
   return [
     { rows: monthRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
-    ...(saved === undefined ? [] : [`${saved}.`]),
+    saved !== undefined && `${saved}.`,
     { rows: [yearRow(quote), validUntil] },
   ];
 }
@@ -48,7 +48,7 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
     'It was made from these answers:',
     { rows: answersInWords(quote) },
     { link, label: 'Open your quote' },
-    ...(quote.package ? [] : [YEARLY_AGREEMENT]),
+    !quote.package && YEARLY_AGREEMENT,
     'The link opens this quote with its answers on any device. You can continue from there.',
     ...sampleNote(quote),
     {

@@ -1,6 +1,7 @@
 /** The operator's commands. Those on existing payments take the owner's lock, which blocks billing runs. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
 import { changePayment, noteOf } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/dueDates.ts';
@@ -18,6 +19,7 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
+import type { extraForm } from './forms.ts';
 import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
 
 /**
@@ -25,11 +27,7 @@ import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
  *
  * @throws HttpError 404, or 409 while another process has the owner's lock
  */
-async function onPayment(
-  context: Context,
-  paymentId: string,
-  work: (owed: Payable) => Promise<unknown>,
-): Promise<{ id: string; status: Payment['state'] }> {
+async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw notFound('There is no such payment.');
   await underLock(context, payment.ownerId, async () => {
@@ -118,28 +116,14 @@ export const waive = (context: Context, paymentId: string, by: string) =>
 export const writeOff = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by, against: asLoss }));
 
-/** An extra payment on top of the installments, for example after an audit. */
-export interface Extra {
-  /** A repeated request with the same id creates no second payment. */
-  id?: string | undefined;
-  orderId: string;
-  /** In US dollars. */
-  amount: number;
-  label: string;
-  /** The short name of the PRO that earns the amount. Without it the amount is a management fee. */
-  pro?: string | undefined;
-  /** The due date as ISO day. Defaults to today. */
-  on?: string | undefined;
-}
-
 /** Adds an extra payment, charged from 09:00 on its day, and mails the owner. @throws HttpError 404 */
-export async function addExtra(context: Context, extra: Extra, by: string) {
+export async function addExtra(context: Context, extra: z.infer<typeof extraForm>) {
   const { database } = context;
   const [row] = await database
     .select({ order: orders, ownerId: businesses.userId })
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(eq(orders.id, extra.orderId));
+    .where(eq(orders.id, extra.order));
   if (!row) throw notFound('There is no such order.');
   const { order, ownerId } = row;
   const at = context.now();
@@ -170,7 +154,7 @@ export async function addExtra(context: Context, extra: Extra, by: string) {
       .returning();
     if (!payment) return;
     await noteOf(context, payment, {
-      actor: by,
+      actor: extra.by,
       event: 'extra',
       toState: payment.state,
       detail: { label: extra.label },

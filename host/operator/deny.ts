@@ -15,7 +15,7 @@ import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts
 import type { Business } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
-import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -23,8 +23,6 @@ import { toDollars } from '#host/rates/engine.ts';
 import { without } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { waiveFeeOf } from './void.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
 
@@ -80,10 +78,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
 }
 
 /** Writes all changes of a denial in the caller's transaction. */
-async function write(
-  context: Context,
-  { agreement, business, before, quote, by, isUnwanted }: Denial,
-): Promise<void> {
+async function write(context: Context, { agreement, business, before, quote, by, isUnwanted }: Denial) {
   const at = context.now();
   const [denied] = await context.database
     .update(agreements)
@@ -93,10 +88,7 @@ async function write(
     .returning();
   if (!denied) return;
   await context.database.insert(agreementHistory).values({ agreementId: agreement.id, event: 'DENIED', at });
-  await context.database
-    .update(orders)
-    .set({ quote, monthlyCents: quote.totalCents })
-    .where(eq(orders.id, agreement.orderId));
+  await context.database.update(orders).set({ quote }).where(eq(orders.id, agreement.orderId));
   await note(context, {
     orderId: agreement.orderId,
     actor: by,

@@ -129,11 +129,9 @@ async function run(context: Context, transaction: Database, until: Date): Promis
   // One owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
   // Runs again at each later due time. Payments that still wait for the processor's response are skipped.
-  for (
-    let next = await nextDue(dry, moment);
-    next !== undefined && next <= until;
-    next = await nextDue(dry, moment)
-  ) {
+  for (;;) {
+    const next = await nextDue(dry, moment);
+    if (next === undefined || next > until) break;
     moment = next;
     await runBilling(dry, 1);
   }

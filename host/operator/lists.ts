@@ -16,8 +16,6 @@ import { businesses, users } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
-type Reads = Pick<Context, 'database' | 'now'>;
-
 /** Returns the fields of a payment that the operator's lists show. */
 const rowOf = (payment: Payment) => ({
   id: payment.id,
@@ -31,7 +29,7 @@ const rowOf = (payment: Payment) => ({
 });
 
 /** Selects payments with their location's name and their owner's e-mail address. */
-async function placedRows({ database }: Reads, where: SQL) {
+async function placedRows({ database }: Context, where: SQL) {
   const rows = await database
     .select({ payment: payments, location: businesses.name, owner: users.email })
     .from(payments)
@@ -43,7 +41,7 @@ async function placedRows({ database }: Reads, where: SQL) {
 }
 
 /** Lists payments that need attention: `unknown` have an open attempt, `due` await the next billing run. */
-export async function listOpen(context: Reads) {
+export async function listOpen(context: Context) {
   const rows = await placedRows(context, inArray(payments.state, OWED_STATES));
   const due = await placedRows(context, lte(payments.nextTryAt, context.now()));
   const isIn = (...states: string[]) => rows.filter(({ status }) => states.includes(status));
@@ -57,7 +55,7 @@ export async function listOpen(context: Reads) {
 }
 
 /** Returns payments, attempts, events, entries and refunds of a payment or order. @throws HttpError 404 */
-export async function showTrail({ database }: Reads, id: string) {
+export async function showTrail({ database }: Context, id: string) {
   const found = await database
     .select()
     .from(payments)

@@ -4,8 +4,6 @@ import { Gauge, Registry } from 'prom-client';
 import type { Context } from '#host/context.ts';
 import { payments, type PaymentState } from '#host/platform/database/billing.ts';
 
-const secondsOf = (moment: Date | undefined) => (moment ? moment.getTime() / 1_000 : undefined);
-
 /** Returns the metrics as text, with their content type. */
 export async function billingMetrics({ database, now, billing }: Context) {
   const registry = new Registry();
@@ -28,10 +26,7 @@ export async function billingMetrics({ database, now, billing }: Context) {
   gauge('overdue', 'Payments that are overdue', await inState('overdue'));
   gauge('unknown', 'Payments with an attempt whose outcome is not known', await inState('trying'));
   gauge('held', 'Payments on hold until an operator releases them', await inState('held'));
-  gauge(
-    'last_run_timestamp_seconds',
-    'When this host last ended a billing run',
-    secondsOf(billing.lastRun()),
-  );
+  const lastRun = billing.lastRun()?.getTime();
+  gauge('last_run_timestamp_seconds', 'When this host last ended a billing run', lastRun && lastRun / 1_000);
   return { type: registry.contentType, text: await registry.metrics() };
 }

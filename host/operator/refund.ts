@@ -1,5 +1,6 @@
 /** Refunds a payment at the operator's request. */
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import { amountOf } from '#host/billing/paymentPlan.ts';
@@ -8,21 +9,10 @@ import { payments } from '#host/platform/database/billing.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { toCents, toDollars } from '#host/rates/engine.ts';
-
-/** An operator's request for a refund. */
-interface RefundForm {
-  /** A repeated request with the same id returns the same refund. */
-  id?: string | undefined;
-  payment: string;
-  /** In US dollars. Defaults to all that remains of the payment. */
-  amount?: number | undefined;
-  /** The reason, as shown to the owner. */
-  reason: string;
-  by: string;
-}
+import type { refundForm } from './forms.ts';
 
 /** Refunds a payment in full, or an amount split in proportion to its lines. @throws HttpError 404, 409 */
-export async function refund(context: Context, form: RefundForm) {
+export async function refund(context: Context, form: z.infer<typeof refundForm>) {
   const { database } = context;
   const [payment] = await database.select().from(payments).where(eq(payments.id, form.payment));
   if (!payment) throw notFound('There is no such payment.');

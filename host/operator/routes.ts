@@ -1,13 +1,13 @@
 /** `/operator`: the operator's commands, on the host only, by bearer token (contract, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Context } from '#host/context.ts';
-import { line, optional, readForm } from '#host/platform/http/forms.ts';
+import { readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { addExtra, release, retry, waive, writeOff } from './commands.ts';
 import { deny } from './deny.ts';
 import { dryRun } from './dryRun.ts';
 import { exportByPro } from './export.ts';
+import { atForm, daysForm, denyForm, extraForm, idPath, onPayment, refundForm, replayForm } from './forms.ts';
 import { billingMetrics } from './metrics.ts';
 import { requireToken } from './guard.ts';
 import { listOpen, showTrail } from './lists.ts';
@@ -15,50 +15,6 @@ import { reconcile } from './reconcile.ts';
 import { refund } from './refund.ts';
 import { replay } from './replay.ts';
 import { DAY } from '#host/platform/durations.ts';
-
-const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
-const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
-
-/** Names of other actors in the event log, which an operator must not use. */
-const OTHERS = ['host', 'owner', 'run', 'card'];
-
-const by = line('Please say who you are, as by.').refine(
-  (name) => !OTHERS.includes(name),
-  'Please give your own name.',
-);
-const id = line('Please give an id.');
-const moment = z.iso.datetime({ offset: true, error: MOMENT }).transform((text) => new Date(text));
-const day = z.iso.date('Please give a day, as 2027-03-15.');
-const amount = z
-  .union([z.number(), z.string()], AMOUNT)
-  .transform(String)
-  .refine((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0, AMOUNT)
-  .transform(Number);
-
-const onPayment = z.object({ payment: id, by });
-const refundForm = onPayment.extend({
-  id: optional(z.uuid()),
-  amount: optional(amount),
-  reason: line('Please say why, for the owner to read.'),
-});
-const replayForm = z.object({ event: id, by });
-const denyForm = z.object({
-  agreement: id,
-  by,
-  reason: optional(z.enum(['denied', 'not-wanted'], 'Please give the reason denied or not-wanted.')),
-});
-const extraForm = z.object({
-  id: optional(z.uuid()),
-  order: id,
-  amount,
-  label: line('Please give a label.'),
-  pro: optional(line('Please name a PRO.')),
-  on: optional(day),
-  by,
-});
-const atForm = z.object({ at: optional(moment) });
-const daysForm = z.object({ from: optional(day), to: optional(day) });
-const idPath = z.object({ id });
 
 /** The response to `GET /operator`, which lists the commands. */
 const COMMANDS = {
@@ -114,10 +70,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
         const form = readForm(replayForm, request.body);
         return replay(context, form.event, form.by);
       });
-      scope.post('/extra', (request) => {
-        const { order, ...form } = readForm(extraForm, request.body);
-        return addExtra(context, { ...form, orderId: order }, form.by);
-      });
+      scope.post('/extra', (request) => addExtra(context, readForm(extraForm, request.body)));
       done();
     },
     { prefix: '/operator' },

@@ -16,11 +16,7 @@ export interface Ending {
 export const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
 
 /** Makes a payment void, and clears the owner's debt if the ledger already has the payment. */
-export async function becomeVoid(
-  context: Context,
-  payment: Payment,
-  { event, by, against }: Ending,
-): Promise<void> {
+export async function becomeVoid(context: Context, payment: Payment, { event, by, against }: Ending) {
   await changePayment(context, payment, { event, actor: by });
   if (!(await isPosted(context, payment))) return;
   await post(context, payment, [...against(payment), { account: 'owner', cents: -payment.amountCents }]);

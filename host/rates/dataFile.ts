@@ -25,9 +25,7 @@ export function readDataFile<T>({ variable, path, sample }: Source, shape: z.Zod
     content = JSON.parse(readFileSync(path ?? join(import.meta.dirname, sample), 'utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${name} cannot be read as JSON: ${why.replaceAll(/\s+/g, ' ')}`, {
-      cause: error,
-    });
+    throw new StartError(`${name} cannot be read as JSON: ${why.replaceAll(/\s+/g, ' ')}`, { cause: error });
   }
   const result = shape.safeParse(content);
   if (result.success) return result.data;

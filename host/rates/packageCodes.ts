@@ -20,23 +20,13 @@ export class UnknownCode extends HttpError {
 type Usable = Pick<Package, 'code' | 'maxUses' | 'expiresOn'>;
 
 /** Whether a purchase may still use a package: it has not expired and has uses left. */
-async function isUsable(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  { code, maxUses, expiresOn }: Usable,
-): Promise<boolean> {
+async function isUsable({ database, now }: Context, { code, maxUses, expiresOn }: Usable): Promise<boolean> {
   if (expiresOn !== undefined && now() >= endOfDayEverywhere(expiresOn)) return false;
   return maxUses === undefined || (await database.$count(orders, eq(orders.packageCode, code))) < maxUses;
 }
 
-/**
- * Requires that the package of a quote is still usable, if the quote has a package.
- *
- * @throws HttpError 400
- */
-export async function requireUsablePackage(
-  context: Pick<Context, 'database' | 'now'>,
-  found: Usable | null,
-): Promise<void> {
+/** Requires that the package of a quote is still usable, if the quote has a package. @throws HttpError 400 */
+export async function requireUsablePackage(context: Context, found: Usable | null): Promise<void> {
   if (found && !(await isUsable(context, found))) {
     throw badRequest('This group code has expired or is used up. Please ask your group for another one.');
   }

@@ -9,6 +9,7 @@ import { newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
 import { quotes } from '#host/platform/database/schema.ts';
+import { headerOf } from '#host/platform/http/forms.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
@@ -39,9 +40,9 @@ export const gone = () => conflict('This price is no longer valid. Please check 
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
 /** Reads the quote that a request names in its header `Quote-Id`. */
-export async function namedQuote({ database, now }: Context, { headers }: FastifyRequest): Promise<QuoteRef> {
-  const id = headers['quote-id'];
-  if (typeof id !== 'string' || id === '') return undefined;
+export async function namedQuote({ database, now }: Context, request: FastifyRequest): Promise<QuoteRef> {
+  const id = headerOf(request, 'quote-id');
+  if (id === undefined) return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
   const { businessId, createdAt, expiresAt } = row;
@@ -103,11 +104,7 @@ export const shownQuote = (
 });
 
 /** Stores a new quote. A visitor's quote gets the price of quote `named` if both have the same answers. */
-export async function makeQuote(
-  context: Context,
-  form: RateForm,
-  { zip, licensed, named }: QuoteFor = {},
-): Promise<ShownQuote> {
+export async function makeQuote(context: Context, form: RateForm, { zip, licensed, named }: QuoteFor = {}) {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   const same =
     !licensed && named?.businessId === null && hasSameAnswers(named.quote.inputs, form) ? named : null;
@@ -121,7 +118,6 @@ export async function makeQuote(
   await context.database.insert(quotes).values({
     id,
     businessId: licensed?.businessId ?? null,
-    scheduleVersion: quote.scheduleVersion,
     quote,
     createdAt,
     expiresAt: same && same.expiresAt < inADay ? same.expiresAt : inADay,
@@ -170,12 +166,7 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
  *
  * @throws HttpError 409 when the quote is no longer valid, or was made from other answers
  */
-export async function lockedQuote(
-  context: Context,
-  form: RateForm,
-  named: QuoteRef,
-  licensed?: Licensed,
-): Promise<Quote> {
+export async function lockedQuote(context: Context, form: RateForm, named: QuoteRef, licensed?: Licensed) {
   if (named === null) throw gone();
   if (
     named &&

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
-import { email, line, readForm, zipCode } from '#host/platform/http/forms.ts';
+import { email, line, pathId, readForm, zipCode } from '#host/platform/http/forms.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { requireSubscriberCode } from '#host/auth/verificationCodes.ts';
 import { findUser, proofOf } from '#host/auth/session.ts';
@@ -12,8 +12,6 @@ import { rateForm } from './service.ts';
 
 /** The form of a `package-code` request. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
-
-const linkPath = z.object({ id: line('This link is not complete.') });
 
 /** Returns the ZIP code of the header `Business-Zip-Code`; undefined if it is missing or invalid. */
 const zipOf = ({ headers }: FastifyRequest) => zipCode.safeParse(headers['business-zip-code']).data;
@@ -41,10 +39,9 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
     return { message: `We have sent this quote to ${form.email}.` };
   });
 
-  app.get('/web/questionnaire/quote/:id', async (request) => {
-    const { id } = readForm(linkPath, request.params);
-    return linkedQuote(context, id);
-  });
+  app.get('/web/questionnaire/quote/:id', (request) =>
+    linkedQuote(context, pathId(request, 'This link is not complete.')),
+  );
 
   app.post('/web/questionnaire/package-code', (request) => {
     const form = readForm(packageCodeForm, request.body);

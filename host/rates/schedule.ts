@@ -35,9 +35,7 @@ const rule = z.discriminatedUnion('type', [
   z.strictObject({ ...common, type: z.literal('flat'), annual: dollars }),
 ]);
 
-const discount = z.strictObject({ fromLocations: z.number().int().positive(), percent: z.number() });
-
-const provider = z.strictObject({
+const provider = z.object({
   code: z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR']),
   rules: z
     .array(rule)
@@ -48,25 +46,15 @@ const provider = z.strictObject({
         ),
       'should have a rule for each musicUse',
     ),
-  chainDiscounts: z.array(discount).optional(),
-  tradeBodyDiscountPercent: z.number().optional(),
 });
 
-const scheduleShape = z.strictObject({
+/** A schedule or a provider may have further keys, such as remarks, which are ignored. */
+const scheduleShape = z.object({
   label: z.string(),
   version: z.string().min(1),
   currency: z.literal('USD'),
   effectiveFrom: z.iso.date(),
   source: z.string(),
-  /** Remarks on the schedule, as sentences. */
-  notes: z.array(z.string()).optional(),
-  derived: z.strictObject({ weeklyParticipants: z.literal('groupClassCapacity * classesPerWeek') }),
-  rounding: z.strictObject({
-    unit: z.literal('cent'),
-    mode: z.literal('half-up'),
-    instalments: z.literal(12),
-    remainder: z.literal('first-instalments'),
-  }),
   providers: z
     .array(provider)
     .refine(

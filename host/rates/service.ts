@@ -6,8 +6,7 @@ import {
   SUBSCRIBER_DISCOUNT_PERCENT,
   WEEKLY_PARTICIPANTS_LIMIT,
 } from '#common/limits.ts';
-import { businessProviders } from '#host/catalogue/fields.ts';
-import { findProvider } from '#host/catalogue/providers.ts';
+import { businessProviders, findProvider } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
@@ -220,11 +219,7 @@ export const isSubscriber = (offers: Offers, address: string) =>
  *
  * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
  */
-export function calculate(
-  data: Data,
-  form: RateForm,
-  { zip, hasManagementFee = false }: Setting = {},
-): Quote {
+export function calculate(data: Data, form: RateForm, { zip, hasManagementFee = false }: Setting = {}) {
   const { schedule, offers } = data;
   if (form.packageCode !== undefined) return packageQuote(data, form, form.packageCode, zip);
   if (!form.businessProviders) throw badRequest('You should select at least 1 provider');

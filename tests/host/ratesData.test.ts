@@ -27,6 +27,7 @@ function load(content: string) {
 
 test('a wrong rate schedule is refused with its file and the path of the error @host-rates', () => {
   expect(load(shipped)).not.toThrow();
+  expect(load(shipped.replace('"providers"', '"rounding": { "unit": "cent" }, "providers"'))).not.toThrow();
   expect(load(shipped.replace('"perUnit": 0.367', '"perUnit": "0.367"'))).toThrow(
     /schedule\.json: providers\[1\]\.rules\[0\]\.perUnit: /,
   );

@@ -73,8 +73,8 @@ const business = (change = '') =>
     "is_default": false, "is_bg_music": "0", "total_members": 1, "number_group": 1, "classes_per_week": 1,
     "square_footage": 1, "created_at": "2026-11-21"}'::jsonb || jsonb_build_object('coverage_id', gen_random_uuid()) || '{${change}}'::jsonb) as b) as made`;
 const mail = (to: string) => `insert into mails values ('${to}', '${to}', now(), null, 0, now(), 'sealed')`;
-const order = `insert into orders (id, business_id, monthly_cents, schedule_version, quote, anchor_on, starts_on, created_at)
-  values ('o', 'b', 100, 'v', '{}', '2026-11-21', '2026-11-21', now())`;
+const order = `insert into orders (id, business_id, quote, anchor_on, starts_on, created_at)
+  values ('o', 'b', '{}', '2026-11-21', '2026-11-21', now())`;
 const agreement = (id: string, change = '') =>
   `insert into agreements select (a).* from (select jsonb_populate_record(null::agreements, '{"id": "${id}", "order_id": "o",
     "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1,

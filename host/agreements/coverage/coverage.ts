@@ -3,6 +3,7 @@
  * current. Everybody who scans a proof's QR code may read the page with this data.
  */
 import { and, eq } from 'drizzle-orm';
+import { addressLine, type Business } from '#host/businesses/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
@@ -35,8 +36,6 @@ export interface Coverage {
   licenses: CoveringLicense[];
 }
 
-type Business = typeof businesses.$inferSelect;
-
 /** Returns the coverage of a location. */
 export async function coverageAt(context: Context, business: Business): Promise<Coverage> {
   const today = dayAt(business, context.now());
@@ -44,7 +43,7 @@ export async function coverageAt(context: Context, business: Business): Promise<
   return {
     coverageId: business.coverageId,
     name: business.name,
-    address: `${business.address}, ${business.city}, ${business.state} ${business.zip}`,
+    address: addressLine(business),
     today,
     licenses: rows.flatMap((agreement) => {
       const covered = coveredDays(business, agreement);

@@ -2,7 +2,7 @@
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { longDate } from '#host/platform/format.ts';
-import { masthead, page } from '#host/platform/http/page.ts';
+import { listOf, masthead, page } from '#host/platform/http/page.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
 /** The styles of the coverage page, in addition to those of every page of the host. */
@@ -14,8 +14,6 @@ h3 { margin: 1.25rem 0 0; font-size: 1.125rem }
 dl { margin-top: .5rem }
 </style>`;
 
-const row = (term: string, value: string) => `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`;
-
 const license = ({
   shortName,
   providerName,
@@ -23,11 +21,11 @@ const license = ({
   coveredFrom,
   validThrough,
 }: CoveringLicense) => `<h3>${escapeHtml(`${shortName} (${providerName})`)}</h3>
-<dl>
-${row('License number', number)}
-${row('Covered from', longDate(coveredFrom))}
-${row('Valid through', longDate(validThrough))}
-</dl>`;
+${listOf([
+  ['License number', number],
+  ['Covered from', longDate(coveredFrom)],
+  ['Valid through', longDate(validThrough)],
+])}`;
 
 const group = (heading: string, licenses: CoveringLicense[]) =>
   licenses.length === 0 ? '' : `<h2>${heading}</h2>\n${licenses.map(license).join('\n')}`;

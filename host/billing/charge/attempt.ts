@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { AUTHENTICATION_TIMEOUT, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
@@ -125,17 +126,13 @@ async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): 
 }
 
 /** Makes a payment wait for another card without an attempt; an overdue payment stays overdue. */
-async function waitForCard(
-  context: Context,
-  owed: Payable,
-  reason: 'no card' | 'hard decline',
-): Promise<void> {
+async function waitForCard(context: Context, owed: Payable, reason: 'no card' | 'hard decline') {
   const { payment, zone } = owed;
   const isOverdue = payment.state === 'overdue';
   const until = waitsUntil(zone, context.now());
   await inTransaction(context, async (context) => {
     const isAgain = await wasRefused(context, payment.id, ['declined permanently']);
-    const news = { kind: 'waiting', reason, until: until.toISOString(), hasFee: false, isAgain } as const;
+    const news = { kind: 'waiting', reason, until: dayIn(zone, until), hasFee: false, isAgain } as const;
     await changePayment(context, payment, {
       event: reason,
       set: isOverdue ? { nextTryAt: null } : { reason, nextTryAt: until, news },

@@ -5,28 +5,21 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments } from '#host/platform/database/billing.ts';
-import { orders } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
 import { noteOf, wasNoted } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
-import { cardOf, type Payable } from './openPayments.ts';
+import { cardOf, selectPayables, type Payable } from './openPayments.ts';
 
 /** How many days before the payment the host mails the owner, in the order of the two mails. */
 const NOTICE_DAYS = [30, 7] as const;
 
 /** Reads the owner's first scheduled payment that is due after the card expires. */
-async function firstUnreached(
-  { database }: Context,
-  { userId, expires }: typeof paymentMethods.$inferSelect,
-): Promise<Payable | undefined> {
+async function firstUnreached(context: Context, { userId, expires }: typeof paymentMethods.$inferSelect) {
   const day = expires === null ? undefined : firstDayAfterMonth(expires);
   if (day === undefined) return undefined;
-  const [owed] = await database
-    .select({ payment: payments, zone: orders.zone })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+  const [owed] = await selectPayables(context)
     .where(and(eq(payments.ownerId, userId), eq(payments.state, 'scheduled'), gte(payments.dueOn, day)))
     .orderBy(asc(payments.dueAt))
     .limit(1);

@@ -4,25 +4,23 @@ import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { newsMail, type PaymentWithNews } from '#host/mails/billing/news.ts';
 import { payments } from '#host/platform/database/billing.ts';
-import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
+import { selectPayables } from './openPayments.ts';
 import { DAY } from '#host/platform/durations.ts';
 
 /** Whether a payment of the owner is tried later on the day of `at`, in that payment's time zone. */
-async function hasLaterTry({ database }: Context, ownerId: string, at: Date): Promise<boolean> {
-  const soon = await database
-    .select({ nextTryAt: payments.nextTryAt, zone: orders.zone })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.ownerId, ownerId),
-        inArray(payments.state, ['scheduled', 'trying', 'retrying']),
-        gt(payments.nextTryAt, at),
-        lte(payments.nextTryAt, new Date(at.getTime() + DAY)),
-      ),
-    );
-  return soon.some(({ nextTryAt, zone }) => nextTryAt !== null && dayIn(zone, nextTryAt) === dayIn(zone, at));
+async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise<boolean> {
+  const soon = await selectPayables(context).where(
+    and(
+      eq(payments.ownerId, ownerId),
+      inArray(payments.state, ['scheduled', 'trying', 'retrying']),
+      gt(payments.nextTryAt, at),
+      lte(payments.nextTryAt, new Date(at.getTime() + DAY)),
+    ),
+  );
+  return soon.some(
+    ({ payment: { nextTryAt }, zone }) => nextTryAt !== null && dayIn(zone, nextTryAt) === dayIn(zone, at),
+  );
 }
 
 /**
@@ -36,10 +34,7 @@ export async function mailNews(context: Context, ownerId: string, isRequested = 
   if ((await context.database.$count(payments, hasNews)) === 0) return;
   if (!isRequested && (await hasLaterTry(context, ownerId, context.now()))) return;
   await inTransaction(context, async (context) => {
-    const rows = await context.database
-      .select({ payment: payments, zone: orders.zone })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
+    const rows = await selectPayables(context)
       .where(hasNews)
       .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
     const withNews = rows.flatMap(({ payment, zone }): PaymentWithNews[] =>

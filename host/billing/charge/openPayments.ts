@@ -22,31 +22,28 @@ export interface Payable {
   zone: string;
 }
 
-/** Reads an owner's unpaid payments, even scheduled ones, oldest first and each fee after its installment. */
-export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<Payable[]> =>
+/** Selects payments with the time zones of their orders. */
+export const selectPayables = ({ database }: Context) =>
   database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orders, eq(orders.id, payments.orderId));
+
+/** Reads an owner's unpaid payments, even scheduled ones, oldest first and each fee after its installment. */
+export const unpaidOf = (context: Context, ownerId: string): Promise<Payable[]> =>
+  selectPayables(context)
     .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))
     .orderBy(payments.dueAt, payments.number, payments.id);
 
 /** Reads the current state of one payment. @throws Error when there is none */
-export async function readPayable(
-  { database }: Pick<Context, 'database'>,
-  paymentId: string,
-): Promise<Payable> {
-  const [row] = await database
-    .select({ payment: payments, zone: orders.zone })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
+export async function readPayable(context: Context, paymentId: string): Promise<Payable> {
+  const [row] = await selectPayables(context).where(eq(payments.id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId}`);
   return row;
 }
 
 /** Reads the owner's card on file, if there is one. */
-export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: string) {
+export async function cardOf({ database }: Context, ownerId: string) {
   const [card] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, ownerId));
   return card;
 }
@@ -63,7 +60,7 @@ const REFUSALS = [
 
 /** Whether an earlier attempt of the payment ended with one of `outcomes`, by default a bank's refusal. */
 export const wasRefused = async (
-  { database }: Pick<Context, 'database'>,
+  { database }: Context,
   paymentId: string,
   outcomes: readonly AttemptOutcome[] = REFUSALS,
 ) =>
@@ -73,10 +70,7 @@ export const wasRefused = async (
   )) > 0;
 
 /** Reads the newest attempt of a payment, if there is one. */
-export async function lastAttempt(
-  { database }: Pick<Context, 'database'>,
-  paymentId: string,
-): Promise<Attempt | undefined> {
+export async function lastAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
   const [row] = await database
     .select()
     .from(attempts)
@@ -88,7 +82,7 @@ export async function lastAttempt(
 
 /** Whether a card was refused permanently and has paid nothing since; networks forbid retries of it. */
 export async function isRefused(
-  { database }: Pick<Context, 'database'>,
+  { database }: Context,
   { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,
 ): Promise<boolean> {
   const [last] = await database

@@ -153,12 +153,7 @@ const endOf = (outcome: Unpaid) => {
   return outcome.kind === 'declined' && !outcome.isFinal ? 'declined' : 'declined permanently';
 };
 
-async function writeUnpaid(
-  context: Context,
-  owed: Payable,
-  attempt: Attempt,
-  outcome: Unpaid,
-): Promise<void> {
+async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, outcome: Unpaid) {
   const { payment, zone } = owed;
   const at = context.now();
   const reason = reasonOf(outcome);
@@ -183,31 +178,21 @@ async function writeUnpaid(
       ...(detail && { detail }),
     });
   if (ended !== 'declined' && reason !== undefined) {
-    const until = wasOverdue ? null : waitsUntil(zone, at);
-    await change(ended, until, {
-      kind: 'waiting',
-      reason,
-      until: until?.toISOString() ?? null,
-      hasFee,
-      isAgain,
-    });
+    const wait = wasOverdue ? null : waitsUntil(zone, at);
+    const until = wait && dayIn(zone, wait);
+    await change(ended, wait, { kind: 'waiting', reason, until, hasFee, isAgain });
     return;
   }
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
   if (!next) await change('last retry declined', null, { kind: 'overdue', isAgain: wasOverdue });
   else {
-    const retry = next.toISOString();
+    const retry = dayIn(zone, next);
     await change('declined', next, { kind: 'declined', code: code ?? '', next: retry, hasFee, isAgain });
   }
 }
 
 /** Writes an attempt's outcome. An attempt that awaits authentication stays open. */
-export async function writeOutcome(
-  context: Context,
-  owed: Payable,
-  attempt: Attempt,
-  outcome: Outcome,
-): Promise<void> {
+export async function writeOutcome(context: Context, owed: Payable, attempt: Attempt, outcome: Outcome) {
   if (outcome.kind === 'asking') return;
   await inTransaction(context, (context) =>
     outcome.kind === 'paid'
@@ -248,12 +233,7 @@ export async function writeNoAnswer(
 type HoldReason = { outcome: 'given up' } | { outcome: 'rejected'; code: string };
 
 /** Ends an attempt that is not repeated, and puts the payment on hold for the operator. */
-export async function writeHeld(
-  context: Context,
-  owed: Payable,
-  attempt: Attempt,
-  reason: HoldReason,
-): Promise<void> {
+export async function writeHeld(context: Context, owed: Payable, attempt: Attempt, reason: HoldReason) {
   const { payment } = owed;
   const isRefused = reason.outcome === 'rejected';
   const code = isRefused ? reason.code : null;

@@ -9,7 +9,7 @@ const LOCK_WAIT = { timeout: 5_000, pollInterval: 50 };
 
 /** Runs `work` under an owner's lock. Returns undefined when another worker has the lock. */
 export const withOwner = <T>(
-  context: Pick<Context, 'tryLock'>,
+  context: Context,
   ownerId: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
@@ -26,11 +26,7 @@ export async function underLock<T>(context: Context, ownerId: string, work: () =
  *
  * @throws HttpError 409 when the lock is not released within a few seconds
  */
-export async function whenOwnerFree<T>(
-  context: Pick<Context, 'tryLock'>,
-  ownerId: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function whenOwnerFree<T>(context: Context, ownerId: string, work: () => Promise<T>) {
   const end = Date.now() + LOCK_WAIT.timeout;
   for (;;) {
     const done = await withOwner(context, ownerId, async () => ({ answer: await work() }));

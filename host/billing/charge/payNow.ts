@@ -64,26 +64,16 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
   return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email} to settle it.`;
 }
 
-/** The result of paying: the amounts charged, and a client secret if a payment requires authentication. */
-export interface Paid {
-  clientSecret?: string;
-  charged: Charge[];
-}
-
 /**
  * Pays everything that the given locations of an owner owe. After the bank's authentication, a repeated call
  * with the same idempotency key reads the outcome. Repeated calls, even with different keys, never make a
  * payment twice.
  *
+ * @returns the amounts charged, and a client secret if a payment requires authentication
  * @throws HttpError 400 if the card is declined, 409 during another payment of the owner or if all payments
  * are on hold, 502 if the processor does not respond
  */
-export async function payNow(
-  context: Context,
-  ownerId: string,
-  businessIds: readonly string[],
-  key: string,
-): Promise<Paid> {
+export async function payNow(context: Context, ownerId: string, businessIds: readonly string[], key: string) {
   if (!(await cardOf(context, ownerId)))
     throw badRequest('There is no card on file. Please add one under Membership.');
   if (!(await mayTryCards(context)))

@@ -36,11 +36,7 @@ const endWait = (context: Context, owed: Payable) =>
   });
 
 /** Puts on hold or postpones installments of one order that are too close in time, and returns the others. */
-async function throttle(
-  context: Context,
-  due: readonly Payable[],
-  lastTried: Date | undefined,
-): Promise<Payable[]> {
+async function throttle(context: Context, due: readonly Payable[], lastTried: Date | undefined) {
   const now = context.now();
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {
@@ -188,11 +184,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
  * before renewals, because an order renews only if nothing is owed, and again after renewals, which add
  * payments.
  */
-export async function processOwner(
-  context: Context,
-  ownerId: string,
-  onResult: OnResult = () => undefined,
-): Promise<void> {
+export async function processOwner(context: Context, ownerId: string, onResult: OnResult = () => undefined) {
   await processPayments(context, ownerId, onResult);
   if (await advanceRenewals(context, ownerId)) await processPayments(context, ownerId, onResult);
   await checkCard(context, ownerId);

@@ -58,8 +58,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
   const at = context.now();
   await inTransaction(context, async (context) => {
     const [known] = await context.database.select().from(disputes).where(eq(disputes.id, id)).for('update');
-    const isClosed = state === 'won' || state === 'lost';
-    const row = { amountCents, state, withdrawnCents, feeCents, closedAt: isClosed ? at : null };
+    const row = { amountCents, state, withdrawnCents, feeCents };
     if (known) await context.database.update(disputes).set(row).where(eq(disputes.id, id));
     else await context.database.insert(disputes).values({ id, paymentId: payment.id, openedAt: at, ...row });
     const before = known ?? { state: 'inquiry', withdrawnCents: 0, feeCents: 0 };

@@ -23,10 +23,7 @@ const FIRST = 24 * 60 * MINUTE;
 const ROWS = 500;
 
 /** Stores events, and skips those whose id is already stored. */
-export async function storeEvents(
-  { database, now }: Context,
-  events: readonly ProviderEvent[],
-): Promise<void> {
+export async function storeEvents({ database, now }: Context, events: readonly ProviderEvent[]) {
   const at = now();
   const rows = events.map((event) => ({ ...event, intentId: event.intentId ?? null, receivedAt: at }));
   for (let from = 0; from < rows.length; from += ROWS)

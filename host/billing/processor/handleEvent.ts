@@ -1,10 +1,12 @@
 /** Handles each event by its object's current state at the processor, not by its content or order. */
-import { asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/processor.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
+import { scheduleCardCheck } from '../charge/cardExpiry.ts';
 import { mailNews } from '../charge/news.ts';
 import { noteOf, post, wasNoted } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
@@ -15,7 +17,6 @@ import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail, unhandledEventMail } from '#host/mails/billing/processor.ts';
 import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './outageAlert.ts';
-import { refreshCard } from './refreshCard.ts';
 import { markHandled, readEvents } from './eventStore.ts';
 import { DAY } from '#host/platform/durations.ts';
 
@@ -55,11 +56,7 @@ async function handleFee(context: Context, { id }: Payment, chargeId: string): P
   await inTransaction(context, async (context) => {
     const event = 'provider fee';
     if (await wasNoted(context, eq(billingEvents.paymentId, payment.id), event)) return;
-    await noteOf(context, payment, {
-      actor: PROVIDER,
-      event,
-      detail: { chargeId, cents },
-    });
+    await noteOf(context, payment, { actor: PROVIDER, event, detail: { chargeId, cents } });
     await post(context, payment, [
       { account: 'provider fees', cents },
       { account: 'card', cents: -cents },
@@ -80,22 +77,34 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
       .from(billingEvents)
       .where(eq(billingEvents.paymentId, payment.id));
     if (trail.some(({ event, detail }) => event === 'refund failed' && detail?.refundId === refundId)) return;
-    await noteOf(context, payment, {
-      actor: PROVIDER,
-      event: 'refund failed',
-      detail: { refundId },
-    });
+    await noteOf(context, payment, { actor: PROVIDER, event: 'refund failed', detail: { refundId } });
     await takeBackRefund(context, payment, refundId);
     await pauseOrder(context, payment.orderId, `failed refund ${refundId}`);
     await queueMail(context, await failedRefundMail(context, payment, refundId));
   });
 }
 
-/**
- * Handles one event under the lock of the payment's owner.
- *
- * @returns whether the event is handled
- */
+/** Reads a stored card's digits and expiry, which the network may have changed. Returns whether it is done. */
+async function refreshCard(context: Context, paymentMethod: string): Promise<boolean> {
+  const { database, events } = context;
+  const stored = eq(paymentMethods.paymentMethod, paymentMethod);
+  const [card] = await database.select().from(paymentMethods).where(stored);
+  if (!card || !events) return true;
+  const done = await withOwner(context, card.userId, async () => {
+    const face = await events.findCard(paymentMethod);
+    await inTransaction(context, async (context) => {
+      await context.database
+        .update(paymentMethods)
+        .set(face)
+        .where(and(eq(paymentMethods.userId, card.userId), stored));
+      await scheduleCardCheck(context, card.userId);
+    });
+    return true;
+  });
+  return done ?? false;
+}
+
+/** Handles one event under the lock of the payment's owner. @returns whether the event is handled */
 export async function handleEvent(
   context: Context,
   { type, intentId, objectId }: Pick<StoredEvent, 'type' | 'intentId' | 'objectId'>,

@@ -69,7 +69,7 @@ export async function alertOutage(context: Context, isSilent: boolean): Promise<
 }
 
 /** Whether the processor refused a run's requests within the last hour. If so, no card is charged. */
-export async function isRefusing({ database, now }: Pick<Context, 'database' | 'now'>): Promise<boolean> {
+export async function isRefusing({ database, now }: Context): Promise<boolean> {
   const since = new Date(now().getTime() - REFUSED_FOR);
   return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
 }

@@ -91,7 +91,6 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
         ? { renewal: 'reminded', nextActionAt: afterwards }
         : {
             renewal: 'noticed',
-            noticeAt: at,
             noticeQuote: next,
             optOutUntil: until > regular ? until : null,
             nextActionAt: reminder > at ? reminder : afterwards,

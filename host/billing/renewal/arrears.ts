@@ -20,10 +20,7 @@ import { lastDayMail } from '#host/mails/billing/renewal.ts';
 const LISTED = 'listed as dropped unless paid';
 
 /** Returns why an order does not renew; undefined if nothing is owed and nothing pauses it. */
-export async function arrearsOf(
-  context: Context,
-  { order }: Pick<ExpiringOrder, 'order'>,
-): Promise<Arrears | undefined> {
+export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
   const isPaused = order.heldFor.length > 0;
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
@@ -49,7 +46,7 @@ export async function queueLists(
   const inForce = listed.filter(({ signing }) => signing !== 'pending');
   for (const pro of new Set(inForce.map(({ shortName }) => shortName))) {
     const ofPro = inForce.filter(({ shortName }) => shortName === pro);
-    await queueMail(context, mailOf(context.brand, { ...list, pro }, ofPro));
+    await queueMail(context, mailOf(context, { ...list, pro }, ofPro));
   }
 }
 
@@ -74,7 +71,7 @@ export async function mailLastDay(
     const payUntil = deadlineText(nextActionAt, order.zone);
     const mail = lastDayMail(context, to, { pros, lastDay, arrears }, payUntil);
     await queueMail(context, mail);
-    const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
+    const mailOf: typeof droppedMail = (context, list, dropped) => droppedMail(context, list, dropped, true);
     await queueLists(context, ending, renewing, mailOf);
   });
 }

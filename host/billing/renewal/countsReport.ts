@@ -14,31 +14,21 @@ import { note } from '../ledger.ts';
 import { noticeMoment, REPORT_DAYS } from '../orders.ts';
 import { renewalQuote } from './quote.ts';
 
-/** An order whose renewal price depends on reported numbers, and the providers whose licenses renew. */
-interface Reportable {
-  order: Order;
-  providerIds: string[];
-  renewsOn: string;
-  /** The last day to report numbers. On the next day, the renewal notice fixes the price. */
-  dueOn: string;
-  isOpen: boolean;
-}
-
 /** Returns the last day to report numbers. On the next day, the renewal notice fixes the price. */
 export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
   addDays(dayIn(order.zone, noticeMoment(order)), -1);
 
 /** Reads a location's orders whose renewal price depends on reported numbers: all but group packages. */
-async function reportable(context: Context, business: Business): Promise<Reportable[]> {
+async function reportable(context: Context, business: Business) {
   const now = context.now();
   return (await renewingOrders(context, business)).flatMap(({ order, providerIds }) => {
     if (order.packageCode !== null || providerIds.length === 0) return [];
     const renewsOn = renewalDay(order);
     const notice = noticeMoment(order);
-    const lastDay = lastReportDay(order);
+    const dueOn = lastReportDay(order);
     const isOpen =
       order.renewal === 'open' && now < notice && dayAt(business, now) >= addDays(renewsOn, -REPORT_DAYS);
-    return [{ order, providerIds, renewsOn, dueOn: lastDay, isOpen }];
+    return [{ order, providerIds, renewsOn, dueOn, isOpen }];
   });
 }
 
@@ -52,12 +42,9 @@ export async function reportOf(context: Context, business: Business) {
     .sort((a, b) => (a.reportedAt ?? a.createdAt).getTime() - (b.reportedAt ?? b.createdAt).getTime())
     .reverse();
   const counts = last?.reportedCounts ?? null;
+  const open = all.filter(({ isOpen }) => isOpen);
   return {
-    dueOn:
-      all
-        .filter(({ isOpen }) => isOpen)
-        .map(({ dueOn }) => dueOn)
-        .sort()[0] ?? null,
+    dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
     reportedOn: last?.reportedAt ? dayAt(business, last.reportedAt) : null,
     members: counts?.businessTotalMembers ?? business.totalMembers,
     groupCapacity: counts?.businessNumberGroup ?? business.numberGroup,
@@ -84,11 +71,11 @@ export async function reportCounts(
   const from = open.map(({ renewsOn }) => renewsOn).sort()[0];
   if (from === undefined) throw closed;
   const bought = (await renewingOrders(context, business)).map(({ order }) => order);
-  const nowCents = bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const nowCents = bought.reduce((sum, { quote }) => sum + quote.totalCents, 0);
   const changeCents = open.reduce((sum, { order, providerIds }) => {
     const hasManagementFee = bought.some(({ id, quote }) => id !== order.id && quote.managementCents > 0);
     const next = renewalQuote(context, order, { providerIds, hasManagementFee, counts });
-    return sum + next.totalCents - order.monthlyCents;
+    return sum + next.totalCents - order.quote.totalCents;
   }, 0);
   if (!isPreview) {
     const at = context.now();

@@ -3,7 +3,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Order } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';
+import { agreements, orders, type Agreement, type RenewalState } from '#host/platform/database/licenses.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { note, StalePaymentError } from '../ledger.ts';
@@ -15,7 +15,7 @@ export interface ExpiringOrder {
   order: Order;
   business: typeof businesses.$inferSelect;
   user: typeof users.$inferSelect;
-  licenses: (typeof agreements.$inferSelect)[];
+  licenses: Agreement[];
   renewsOn: string;
 }
 

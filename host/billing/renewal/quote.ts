@@ -3,7 +3,7 @@ import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { renewingOrders, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { money } from '#host/platform/format.ts';
 import { monthlyOf, percentOf, toCents, toDollars } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
@@ -18,10 +18,7 @@ import {
 import type { ExpiringOrder } from './endingOrders.ts';
 
 /** Returns the yearly adjustment in percent for the year in which the new term starts, or the default. */
-export function adjustmentOf(
-  { annualAdjustment }: Pick<Schedule, 'annualAdjustment'>,
-  renewsOn: string,
-): number {
+export function adjustmentOf({ annualAdjustment }: Pick<Schedule, 'annualAdjustment'>, renewsOn: string) {
   const ofYear = annualAdjustment[renewsOn.slice(0, 4)];
   return typeof ofYear === 'number' ? ofYear : annualAdjustment.default;
 }
@@ -30,13 +27,7 @@ export function adjustmentOf(
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
 /** Adjusts a license's line for the next year. `oldLess` and `less` are the discounts in percent. */
-function adjustLine(
-  line: QuoteLine,
-  percent: number,
-  oldLess: number,
-  less: number,
-  isReported: boolean,
-): QuoteLine {
+function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number, isReported: boolean) {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
   const monthlyCents = monthlyOf(annualCents);
@@ -65,7 +56,7 @@ interface NextYear {
  * last year's fees get the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
-  { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,
+  { schedule, offers }: Context,
   order: Pick<Order, 'quote' | 'anchorOn' | 'startsOn' | 'reportedCounts'>,
   { providerIds, hasManagementFee, counts = order.reportedCounts }: NextYear,
 ): Quote {
@@ -133,22 +124,13 @@ export function locationCents(
   }, next.totalCents);
 }
 
-/** The next renewal as the notice announced it. Amounts are US dollars a month, and `on` is an ISO date. */
-export interface NoticedRenewal {
-  on: string;
-  monthly: number;
-  monthlyNow: number;
-}
-
 /**
  * Returns a location's next renewal once its notice was mailed; undefined before that, or if a group pays.
+ * Amounts are US dollars a month, and `on` is an ISO date.
  *
  * @param licenses the agreements in force
  */
-export function noticedRenewal(
-  bought: readonly Order[],
-  licenses: readonly (typeof agreements.$inferSelect)[],
-): NoticedRenewal | undefined {
+export function noticedRenewal(bought: readonly Order[], licenses: readonly Agreement[]) {
   const noticed = bought.flatMap((order) => {
     const { id, quote, renewal, noticeQuote } = order;
     const isNoticed = renewal === 'noticed' || renewal === 'reminded';

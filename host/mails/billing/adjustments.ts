@@ -2,35 +2,27 @@
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
-import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
-import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { membershipLink, toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { licenseLabel } from '#host/rates/fees.ts';
 import { readPayable } from '#host/billing/charge/openPayments.ts';
-import { addresseeOf, cardRow, factsOf, linesBlock, link, receiptRow } from './payments.ts';
+import { addresseeOf, cardRow, factsOf, linesBlock, receiptRow } from './payments.ts';
 import { REFUND_DAYS } from '#host/billing/reversals.ts';
 import { whatOf } from '#host/billing/labels.ts';
-
-type Agreement = typeof agreements.$inferSelect;
 
 /** Composes the mail that announces a charge in addition to the installments. */
 export async function extraMail(context: Context, payment: Payment) {
   const { email, fullName, place, lastFour } = await addresseeOf(context, payment);
-  return compose(
-    context.brand,
-    email,
-    `An extra payment of ${money(payment.amountCents)} for ${place}, due on ${longDate(payment.dueOn)}`,
-    [
-      `Hello ${fullName},`,
-      `An extra payment of ${money(payment.amountCents)} for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
-      linesBlock(payment, 'To be paid'),
-      { rows: cardRow(lastFour) },
-      `If this is not right, please write to ${context.brand.email}.`,
-      link(context),
-    ],
-  );
+  const subject = `An extra payment of ${money(payment.amountCents)} for ${place}, due on ${longDate(payment.dueOn)}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `An extra payment of ${money(payment.amountCents)} for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
+    linesBlock(payment, 'To be paid'),
+    { rows: cardRow(lastFour) },
+    `If this is not right, please write to ${context.brand.email}.`,
+    membershipLink(context),
+  ]);
 }
 
 /** Composes the mail to the owner about a refund to the card that paid. */
@@ -40,56 +32,41 @@ export async function refundMail(context: Context, payment: Payment, refund: Pay
   const dayOf = (moment: Date | null) => longDate(dayIn(zone, moment ?? context.now()));
   const paidOn = dayOf(payment.paidAt);
   const part = refund.amountCents < payment.amountCents ? 'part of ' : '';
-  return compose(
-    context.brand,
-    email,
-    `Refund: ${money(refund.amountCents)} for ${place}, paid on ${paidOn}`,
-    [
-      `Hello ${fullName},`,
-      `We have refunded ${part}your payment for ${place} made on ${paidOn}: ${whatOf(payment)}.`,
-      refund.reason,
-      {
-        rows: [
-          ['Refund', money(refund.amountCents)],
-          ...cardRow(payment.lastFour ?? ''),
-          ['Refunded on', dayOf(refund.endedAt)],
-          ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
-          ...receiptRow(payment),
-        ],
-      },
-      REFUND_DAYS,
-      link(context),
-    ],
-  );
+  const subject = `Refund: ${money(refund.amountCents)} for ${place}, paid on ${paidOn}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `We have refunded ${part}your payment for ${place} made on ${paidOn}: ${whatOf(payment)}.`,
+    refund.reason,
+    {
+      rows: [
+        ['Refund', money(refund.amountCents)],
+        ...cardRow(payment.lastFour ?? ''),
+        ['Refunded on', dayOf(refund.endedAt)],
+        ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
+        ...receiptRow(payment),
+      ],
+    },
+    REFUND_DAYS,
+    membershipLink(context),
+  ]);
 }
 
 /** Composes the mail to the brand about a completed or failed refund. `code` is the processor's reason. */
-export async function refundReport(
-  context: Context,
-  payment: Payment,
-  refund: PaymentRefund,
-  code?: string,
-): Promise<MailDraft> {
-  const { brand } = context;
-  return compose(
-    brand,
-    brand.email,
-    `Refund ${refund.state}: ${money(refund.amountCents)}${payment.receiptNumber === null ? '' : ` of ${payment.receiptNumber}`}`,
-    [
-      refund.state === 'failed'
-        ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
-        : 'This money was given back to the card that paid.',
-      {
-        rows: [
-          ['Amount', money(refund.amountCents)],
-          ['Why', refund.reason],
-          ['By', refund.actor],
-          ...(code === undefined ? [] : ([['Refused as', code]] as [string, string][])),
-          ...(await factsOf(context, payment)),
-        ],
-      },
-    ],
-  );
+export async function refundReport(context: Context, payment: Payment, refund: PaymentRefund, code?: string) {
+  const of = payment.receiptNumber === null ? '' : ` of ${payment.receiptNumber}`;
+  return toBrand(context, `Refund ${refund.state}: ${money(refund.amountCents)}${of}`, [
+    refund.state === 'failed'
+      ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
+      : 'This money was given back to the card that paid.',
+    {
+      rows: [
+        ['Amount', money(refund.amountCents)],
+        ['Why', refund.reason],
+        ['By', refund.actor],
+        ...(code === undefined ? [] : ([['Refused as', code]] as [string, string][])),
+        ...(await factsOf(context, payment)),
+      ],
+    },
+  ]);
 }
 
 /** A payment's lines for a denied license, and the amount that is refunded for them. */
@@ -137,23 +114,20 @@ export async function deniedMail(
         `${shortName} has not granted a license for ${place}`,
         `${shortName} has not granted a license for ${place}.`,
       ];
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${what} Its music is not licensed there. The license is no longer part of your payments.`,
-    ...(given.length > 0
-      ? [
-          `We are refunding what you have paid for this license in ${count}, with its fees:`,
-          givenBack(given, shortName),
-          { rows: cardRow(listed(digits)) },
-          REFUND_DAYS,
-        ]
-      : []),
+    given.length > 0 && [
+      `We are refunding what you have paid for this license in ${count}, with its fees:`,
+      givenBack(given, shortName),
+      { rows: cardRow(listed(digits)) },
+      REFUND_DAYS,
+    ],
     {
       rows: [
         ['Monthly payment for the location from now on', monthlyCents === 0 ? 'none' : money(monthlyCents)],
       ],
     },
     `If you have a question, please write to ${context.brand.email}.`,
-    link(context),
+    membershipLink(context),
   ]);
 }

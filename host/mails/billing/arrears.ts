@@ -2,8 +2,8 @@
 import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
-import type { Block } from '#host/platform/mail/layout.ts';
-import { cardRow, link, openPaymentsBlock } from './payments.ts';
+import { membershipLink, type Blocks } from '#host/platform/mail/layout.ts';
+import { cardRow, openPaymentsBlock } from './payments.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
@@ -23,19 +23,14 @@ export function conditionOf({ owed }: Arrears): string {
 }
 
 /** Lists the owed payments, and states what the owner can do while payments are on hold. */
-export function arrearsBlocks(
-  context: Pick<Context, 'brand' | 'publicUrl'>,
-  { owed, isPaused }: Arrears,
-  lastFour: string,
-): Block[] {
+export function arrearsBlocks(context: Context, { owed, isPaused }: Arrears, lastFour: string): Blocks {
   const held = owed.filter(({ state }) => state === 'held');
   const sum = money(totalOf(held));
   const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
   return [
-    ...(owed.length === 0 ? [] : [openPaymentsBlock(owed), { rows: cardRow(lastFour) }]),
-    ...(isPaused || held.length > 0
-      ? [`${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`]
-      : []),
-    ...(owed.length > held.length ? [link(context, 'Pay now')] : []),
+    owed.length > 0 && [openPaymentsBlock(owed), { rows: cardRow(lastFour) }],
+    (isPaused || held.length > 0) &&
+      `${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`,
+    owed.length > held.length && membershipLink(context, 'Pay now'),
   ];
 }

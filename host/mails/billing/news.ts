@@ -1,15 +1,14 @@
 /** Composes one mail about an owner's changed payments: one payment, or all those of a day with their sum. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
-import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toOwner } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
-import { cardRow, licenseeOf, link, receiptMail } from './payments.ts';
+import { cardRow, licenseeOf, receiptMail } from './payments.ts';
 import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
@@ -22,11 +21,9 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
     case 'paid':
       return receiptMail(context, owed);
     case 'declined':
-      return declinedMail(context, owed, { ...news, next: new Date(news.next) });
-    case 'waiting': {
-      const until = news.until === null ? null : new Date(news.until);
-      return waitingMail(context, owed, { ...news, until });
-    }
+      return declinedMail(context, owed, news);
+    case 'waiting':
+      return waitingMail(context, owed, news);
     case 'overdue':
       return overdueMail(context, owed, news.isAgain);
   }
@@ -34,9 +31,9 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
 
 /** Returns what happens next and what the owner can do, without repeating a sentence. */
 function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
-  const steps = unpaid.map(({ news, zone }) => {
+  const steps = unpaid.map(({ news }) => {
     if (news.kind === 'declined')
-      return `We try your card again on ${longDate(dayIn(zone, new Date(news.next)))}. To pay at once, use Pay now under Membership, or update your card there.`;
+      return `We try your card again on ${longDate(news.next)}. To pay at once, use Pay now under Membership, or update your card there.`;
     if (news.kind === 'waiting') return TO_DO[news.reason].text;
     return 'We try overdue payments again when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.';
   });
@@ -44,12 +41,7 @@ function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
 }
 
 /** Returns the mail's subject: the sum, and the most urgent state of a payment. */
-function subjectOf(
-  unpaid: readonly PaymentWithNews[],
-  owedCents: number,
-  paidCents: number,
-  where: string,
-): string {
+function subjectOf(unpaid: readonly PaymentWithNews[], owedCents: number, paidCents: number, where: string) {
   if (unpaid.length === 0) return `Receipts: ${money(paidCents)} for ${where}`;
   if (unpaid.some(({ news }) => news.kind === 'overdue')) return `Overdue: ${money(owedCents)} for ${where}`;
   return unpaid.some(({ news }) => news.kind === 'waiting')
@@ -78,40 +70,33 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
   const where = shown.length === 1 ? (only ?? '') : `${shown.length} locations`;
   const paidCents = totalOf(paid.map(({ payment }) => payment));
   const fees = unpaid.filter(({ news }) => 'hasFee' in news && news.hasFee).length;
-  const blocks: Block[] = [
-    ...(unpaid.length === 0
-      ? []
-      : [
-          `You owe ${money(totalOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
-          ...nextSteps(unpaid),
-          ...(fees > 0
-            ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`]
-            : []),
-          {
-            rows: owed.map((each): [string, string] => [
-              `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
-              money(each.amountCents),
-            ]),
-            total: ['Owed', money(totalOf(owed))] satisfies [string, string],
-          },
-          ...new Set(concerned.map((id) => places.get(id)?.inForce ?? '').filter((text) => text !== '')),
-          NOT_WHILE_OWED,
-        ]),
-    ...(paid.length === 0
-      ? []
-      : [
-          `Thank you. ${paid.length === 1 ? 'This payment' : 'These payments'} went through:`,
-          {
-            rows: paid.map(({ payment }): [string, string] => [
-              `${placeOf(payment)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
-              money(payment.amountCents),
-            ]),
-            total: ['Paid', money(paidCents)] satisfies [string, string],
-          },
-        ]),
-    { rows: cardRow(lastFour) },
-    link(context, unpaid.length > 0 ? PAY : undefined),
-  ];
   const subject = subjectOf(unpaid, totalOf(owed), paidCents, where);
-  return compose(context.brand, email, subject, [`Hello ${fullName},`, ...blocks]);
+  return toOwner(context, { email, fullName }, subject, [
+    unpaid.length > 0 && [
+      `You owe ${money(totalOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
+      ...nextSteps(unpaid),
+      ...(fees > 0 ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`] : []),
+      {
+        rows: owed.map((each) => [
+          `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
+          money(each.amountCents),
+        ]),
+        total: ['Owed', money(totalOf(owed))],
+      },
+      ...new Set(concerned.map((id) => places.get(id)?.inForce ?? '').filter((text) => text !== '')),
+      NOT_WHILE_OWED,
+    ],
+    paid.length > 0 && [
+      `Thank you. ${paid.length === 1 ? 'This payment' : 'These payments'} went through:`,
+      {
+        rows: paid.map(({ payment }) => [
+          `${placeOf(payment)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
+          money(payment.amountCents),
+        ]),
+        total: ['Paid', money(paidCents)],
+      },
+    ],
+    { rows: cardRow(lastFour) },
+    membershipLink(context, unpaid.length > 0 ? PAY : undefined),
+  ]);
 }

@@ -8,7 +8,7 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
@@ -28,10 +28,7 @@ export interface Addressee {
 }
 
 /** Reads the recipient of mails about a payment. */
-export async function addresseeOf(
-  context: Context,
-  { businessId }: Pick<Payment, 'businessId'>,
-): Promise<Addressee> {
+export async function addresseeOf(context: Context, { businessId }: Pick<Payment, 'businessId'>) {
   const [row] = await context.database
     .select({ business: businesses, user: users, card: paymentMethods })
     .from(businesses)
@@ -89,12 +86,6 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   total: ['Owed', money(totalOf(owed))],
 });
 
-/** Returns a block with the link to Membership. */
-export const link = ({ publicUrl }: Pick<Context, 'publicUrl'>, label = 'See your membership'): Block => ({
-  link: `${publicUrl}/account/membership`,
-  label,
-});
-
 /** Returns rows on the order's next payment and, if the location has more payments that day, on their sum. */
 async function nextRows(context: Context, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt, id } = payment;
@@ -143,33 +134,26 @@ export async function receiptMail(context: Context, { payment, zone }: Payable) 
     ({ shortName, signing }) => paid.includes(shortName) && signing === 'pending',
   );
   const saved = discountOfPayment(payment);
-  return compose(
-    context.brand,
-    email,
-    `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`,
-    [
-      `Hello ${fullName},`,
-      `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
-      linesBlock(payment, 'Paid'),
-      ...(unsigned.length === 0
-        ? []
-        : [
-            onlyOnceSigned(unsigned, place),
-            ...toSign(
-              unsigned.map(({ shortName }) => shortName),
-              context,
-            ),
-          ]),
-      ...(saved === undefined ? [] : [`${saved}.`]),
-      {
-        rows: [
-          ['Receipt', receiptNumber ?? ''],
-          ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
-          ...cardRow(lastFour ?? ''),
-          ...(await nextRows(context, payment)),
-        ],
-      },
-      link(context),
+  const subject = `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
+    linesBlock(payment, 'Paid'),
+    unsigned.length > 0 && [
+      onlyOnceSigned(unsigned, place),
+      ...toSign(
+        unsigned.map(({ shortName }) => shortName),
+        context,
+      ),
     ],
-  );
+    saved !== undefined && `${saved}.`,
+    {
+      rows: [
+        ['Receipt', receiptNumber ?? ''],
+        ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
+        ...cardRow(lastFour ?? ''),
+        ...(await nextRows(context, payment)),
+      ],
+    },
+    membershipLink(context),
+  ]);
 }

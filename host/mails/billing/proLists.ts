@@ -1,7 +1,7 @@
 /** Composes the brand's lists for PROs: licenses that end with their order, and those renewed after all. */
-import type { Brand } from '#common/server/environment.ts';
+import type { Context } from '#host/context.ts';
 import { longDate } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { toBrand, type Block } from '#host/platform/mail/layout.ts';
 
 /** One PRO's list of licenses, for the mail to the brand. */
 interface ProList {
@@ -24,24 +24,21 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
 
 /** Composes the mail with a PRO's dropped licenses. `isOwing`: they renew if the debt is paid that day. */
 export const droppedMail = (
-  brand: Brand,
+  context: Context,
   list: ProList,
   dropped: readonly { number: string }[],
   isOwing = false,
 ) =>
-  compose(brand, brand.email, `DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
+  toBrand(context, `DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The last day of the ${list.pro} license for ${list.place} is ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
     licenseRows(list, dropped),
-    ...(isOwing
-      ? [
-          'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
-        ]
-      : []),
+    isOwing &&
+      'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
   ]);
 
 /** Composes the mail that withdraws a list, because its licenses were paid for and have renewed after all. */
-export const archivedListMail = (brand: Brand, list: ProList, renewed: readonly { number: string }[]) =>
-  compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
+export const archivedListMail = (context: Context, list: ProList, renewed: readonly { number: string }[]) =>
+  toBrand(context, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The payments for ${list.place} were made on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
     licenseRows(list, renewed),
   ]);

@@ -3,14 +3,11 @@ import type { Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toBrand, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { cardRow, factsOf, link, licenseeOf } from './payments.ts';
+import { cardRow, factsOf, licenseeOf } from './payments.ts';
 import { DISPUTE_DAYS } from '#host/billing/reversals.ts';
 import { whatOf } from '#host/billing/labels.ts';
-
-const toBusiness = ({ brand }: Context, subject: string, blocks: Block[]): MailDraft =>
-  compose(brand, brand.email, subject, blocks);
 
 const facts = async (context: Context, payment: Payment, more: [string, string][]): Promise<Block> => ({
   rows: [['Amount', money(payment.amountCents)], ...(await factsOf(context, payment)), ...more],
@@ -32,7 +29,7 @@ export async function inquiryMail(context: Context, payment: Payment, { id, stat
           `A bank asks about a payment of ${amount}. No money has moved, and payments go on. Answer the inquiry at the card provider, or refund the payment.`,
         ]
       : [`Inquiry closed: ${amount}`, `The bank has closed its inquiry about ${amount}. No money has moved.`];
-  return toBusiness(context, subject, [text, await facts(context, payment, [['Dispute', id]])]);
+  return toBrand(context, subject, [text, await facts(context, payment, [['Dispute', id]])]);
 }
 
 /** Composes the mail to the brand about a new or decided dispute. */
@@ -51,7 +48,7 @@ export async function disputeMail(context: Context, payment: Payment, dispute: M
     ],
   } as const;
   const [subject, text] = texts[dispute.state];
-  return toBusiness(context, subject, [text, await facts(context, payment, [['Dispute', dispute.id]])]);
+  return toBrand(context, subject, [text, await facts(context, payment, [['Dispute', dispute.id]])]);
 }
 
 const ON_HOLD = 'Until then we take no further payment for these licenses.';
@@ -78,45 +75,44 @@ export async function disputedMail(context: Context, payment: Payment, { state, 
     won: `Your dispute is decided: the payment of ${money(amountCents)} for ${place} stands`,
     lost: `Your dispute is decided: ${money(amountCents)} for ${place} stays with you`,
   };
-  return compose(brand, email, subjects[state], [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subjects[state], [
     ...texts[state],
     { rows: [['Amount', money(amountCents)], ...cardRow(payment.lastFour ?? '')] },
-    link(context),
+    membershipLink(context),
   ]);
 }
 
 /** Composes the mail to the brand about a refund that did not reach the card. */
 export const failedRefundMail = async (context: Context, payment: Payment, refundId: string) =>
-  toBusiness(context, `A refund failed: ${whatOf(payment)}`, [
+  toBrand(context, `A refund failed: ${whatOf(payment)}`, [
     'The card provider could not give this money back. It is still owed to the cardholder. No card is tried for this order until you release it.',
     await facts(context, payment, [['Refund', refundId]]),
   ]);
 
 /** Composes the mail to the brand about a payment that the processor collected after its write-off. */
 export const paidThoughVoidMail = async (context: Context, payment: Payment) =>
-  toBusiness(context, `Paid although written off: ${money(payment.amountCents)}`, [
+  toBrand(context, `Paid although written off: ${money(payment.amountCents)}`, [
     'The card provider has taken the money of a payment that was written off here. Please give it back.',
     await facts(context, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
 /** Composes the mail to the brand about a payment whose request the processor refused. */
 export const refusedMail = async (context: Context, payment: Payment, code: string) =>
-  toBusiness(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
+  toBrand(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
     `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider’s log, then release the payment or write it off.`,
     await facts(context, payment, [['Code', code]]),
   ]);
 
 /** Composes the mail to the brand about a processor that refuses the host's requests. */
 export const refusalsMail = (context: Context, code: string): MailDraft =>
-  toBusiness(context, 'The card provider refuses our requests', [
+  toBrand(context, 'The card provider refuses our requests', [
     `The card provider refused several payments in a row, the last one with the code ${code}. Nothing was charged for them. Card payments that are due start again in an hour. Please check the key and the log of your card provider.`,
     { rows: [['Code', code]] },
   ]);
 
 /** Composes the mail to the brand about a processor that has responded to no attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
-  toBusiness(context, 'The card provider has not answered for a day', [
+  toBrand(context, 'The card provider has not answered for a day', [
     'No payment has been possible since then. No owner gets a mail about it, and no fee is charged. Each payment is tried again every six hours. Please check the status of your card provider, and the log of this host.',
     { rows: [['Since', since.toISOString()]] },
   ]);
@@ -126,7 +122,7 @@ export const unhandledEventMail = (
   context: Context,
   { id, type, objectId }: { id: string; type: string; objectId: string },
 ): MailDraft =>
-  toBusiness(context, 'An event of the card provider could not be handled', [
+  toBrand(context, 'An event of the card provider could not be handled', [
     'This host has tried for five days to handle an event, and does not try again. Please compare this object at your card provider with the payment here. The log of this host has the reason.',
     {
       rows: [
@@ -139,7 +135,7 @@ export const unhandledEventMail = (
 
 /** Composes the mail to the brand about a clock difference between the host and the processor. */
 export const clockMail = (context: Context): MailDraft =>
-  toBusiness(context, 'No cards are being tried: the clocks differ', [
+  toBrand(context, 'No cards are being tried: the clocks differ', [
     'This host’s clock and the card provider’s are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine’s clock.',
     { rows: [['Our clock', context.now().toISOString()]] },
   ]);

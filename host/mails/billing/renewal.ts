@@ -3,13 +3,13 @@ import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { membershipLink, toOwner, type Block, type Blocks } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { arrearsBlocks, conditionOf, PAUSED, type Arrears } from './arrears.ts';
-import { cardRow, link, type Addressee } from './payments.ts';
+import { cardRow, type Addressee } from './payments.ts';
 
 /** The recipient of an order's renewal mails. */
 export interface Renewing extends Addressee {
@@ -28,8 +28,6 @@ export interface NextYear {
   locationCents: number;
 }
 
-type Sender = Pick<Context, 'brand' | 'publicUrl'>;
-
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 
 /** Returns the licenses in words, such as "BMI license" or "ASCAP and BMI licenses". */
@@ -39,7 +37,7 @@ const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length ===
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
-const howToSign = (context: Sender, pending: readonly string[]): Block[] =>
+const howToSign = (context: Context, pending: readonly string[]): Block[] =>
   pending.length === 0
     ? []
     : [
@@ -56,7 +54,7 @@ function prices(
   { quote, firstOn, locationCents }: NextYear,
   lastFour: string,
   old?: Quote,
-): Block[] {
+): Blocks {
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
@@ -71,7 +69,7 @@ function prices(
       ),
       total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
     },
-    ...(saved === undefined ? [] : [`${saved}.`]),
+    saved !== undefined && `${saved}.`,
     {
       rows: [
         ['First payment', `${money(quote.totalCents)} on ${longDate(firstOn)}`],
@@ -90,17 +88,16 @@ const numbersNote = (counts: Counts | null) =>
     : 'You reported no new numbers, so this price uses last year’s.';
 
 /** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
-export const reportMail = (context: Sender, { email, fullName, place, renewsOn }: Renewing, until: string) =>
-  compose(context.brand, email, `Report your numbers for ${place} by ${longDate(until)}`, [
-    `Hello ${fullName},`,
+export const reportMail = (context: Context, { email, fullName, place, renewsOn }: Renewing, until: string) =>
+  toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
     `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
-    link(context, 'Report your numbers'),
+    membershipLink(context, 'Report your numbers'),
   ]);
 
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
-  context: Sender,
+  context: Context,
   { email, fullName, place, renewsOn, pending, lastFour }: Renewing,
   {
     old,
@@ -127,46 +124,30 @@ export function noticeMail(
   const unsigned = pros.filter((name) => pending.includes(name));
   const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
   const isOwing = arrears !== undefined;
-  return compose(
-    context.brand,
-    email,
-    `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`,
-    [
-      `Hello ${fullName},`,
-      `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
-      ...(isOwing
-        ? [
-            ...(arrears.owed.length === 0
-              ? []
-              : [
-                  `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
-                  'You owe now:',
-                ]),
-            ...arrearsBlocks(context, arrears, lastFour),
-          ]
-        : []),
-      `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
-      ...(unsigned.length === 0
-        ? []
-        : [
-            `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
-          ]),
-      ...howToSign(context, unsigned),
-      ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
-      ...(next.quote.package ? [] : [numbersNote(counts)]),
-      ...(isOwing ? [] : [link(context)]),
-      ...sampleNote(next.quote),
-    ],
-  );
+  const subject = `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
+    isOwing &&
+      arrears.owed.length > 0 && [
+        `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
+        'You owe now:',
+      ],
+    ...(isOwing ? arrearsBlocks(context, arrears, lastFour) : []),
+    `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location. Each then ends with its term.`,
+    unsigned.length > 0 &&
+      `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
+    ...howToSign(context, unsigned),
+    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
+    !next.quote.package && numbersNote(counts),
+    !isOwing && membershipLink(context),
+    ...sampleNote(next.quote),
+  ]);
 }
 
 /** States that licenses were never signed and covered nothing, and how the owner gets the payments back. */
 const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
-  unsigned.length === 0
-    ? []
-    : [
-        `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`,
-      ];
+  unsigned.length > 0 &&
+  `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
 /**
  * Composes the mail that confirms a renewal.
@@ -175,7 +156,7 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
  * @param unsigned short names of the PROs whose licenses were never signed and have not renewed
  */
 export function renewedMail(
-  context: Sender,
+  context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,
   next: NextYear,
   { lastDay, unsigned }: { lastDay: string; unsigned: readonly string[] },
@@ -183,17 +164,12 @@ export function renewedMail(
   const pros = prosOf(next.quote);
   const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
   const papers = verb(pros, 'The new agreement and its proof', 'The new agreements and proofs');
-  return compose(context.brand, email, renewed, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, renewed, [
     `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
-    ...(unsigned.length === 0
-      ? []
-      : [
-          `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
-          ...neverSigned(context.brand, unsigned, place),
-        ]),
+    unsigned.length > 0 && `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
+    neverSigned(context.brand, unsigned, place),
     ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
-    link(context),
+    membershipLink(context),
     ...sampleNote(next.quote),
   ]);
 }
@@ -210,11 +186,7 @@ interface Ended {
 }
 
 /** States which licenses covered the location until the last day, and which were never signed. */
-function whatCovered(
-  brand: Brand,
-  { place, pending }: Renewing,
-  { pros, lastDay, arrears }: Ended,
-): string[] {
+function whatCovered(brand: Brand, { place, pending }: Renewing, { pros, lastDay, arrears }: Ended): Blocks {
   const unsigned = pros.filter((name) => pending.includes(name));
   const signed = pros.filter((name) => !pending.includes(name));
   const isOver = arrears !== undefined;
@@ -222,28 +194,25 @@ function whatCovered(
   const coverage = isOver
     ? `${place} has had no license from ${listed(signed)} since ${next}.`
     : `${listed(signed)} ${verb(signed, 'covers', 'cover')} ${place} through ${longDate(lastDay)}. From ${next} on, ${verb(signed, 'its', 'their')} music is not licensed there.`;
-  return [...(signed.length === 0 ? [] : [coverage]), ...neverSigned(brand, unsigned, place, isOver)];
+  return [signed.length > 0 && coverage, neverSigned(brand, unsigned, place, isOver)];
 }
 
 /** Composes the mail about licenses that end today, or that have ended because of a debt. */
-export function endedMail(context: Sender, to: Renewing, ended: Ended) {
+export function endedMail(context: Context, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour } = to;
   const { pros, lastDay, arrears, isUnsigned = false } = ended;
   const isOver = arrears !== undefined || isUnsigned;
   const end = isOver ? 'ended' : verb(pros, 'ends', 'end');
   const again = `To have ${place} covered again, choose Add Product in your account${isOver ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
-  return compose(context.brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
-    `Hello ${fullName},`,
+  const subject = `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`;
+  return toOwner(context, { email, fullName }, subject, [
     ...whatCovered(context.brand, to, ended),
     ...(arrears
       ? [
           `${verb(pros, 'It has', 'They have')} not renewed, because ${arrears.owed.length > 0 ? 'you still owe:' : `${PAUSED}.`}`,
           ...arrearsBlocks(context, arrears, lastFour),
-          ...(arrears.owed.length > 0
-            ? [
-                'We no longer charge your card for it automatically. Please pay under Membership, or use another card there.',
-              ]
-            : []),
+          arrears.owed.length > 0 &&
+            'We no longer charge your card for it automatically. Please pay under Membership, or use another card there.',
           again,
         ]
       : [
@@ -251,26 +220,21 @@ export function endedMail(context: Sender, to: Renewing, ended: Ended) {
             ? `${verb(pros, 'It has', 'They have')} not renewed, because ${verb(pros, 'it was', 'they were')} never signed.`
             : `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
           again,
-          link(context),
+          membershipLink(context),
         ]),
   ]);
 }
 
 /** Composes the mail about licenses that end today unless the debt is paid by `payUntil`. */
 export function lastDayMail(
-  context: Sender,
+  context: Context,
   { email, fullName, place, lastFour }: Renewing,
   { pros, lastDay, arrears = { owed: [], isPaused: false } }: Ended,
   payUntil: string,
 ) {
-  return compose(
-    context.brand,
-    email,
-    `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`,
-    [
-      `Hello ${fullName},`,
-      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' We do not charge your card automatically today. You owe now:' : ''}`,
-      ...arrearsBlocks(context, arrears, lastFour),
-    ],
-  );
+  const subject = `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless ${conditionOf(arrears)}`;
+  return toOwner(context, { email, fullName }, subject, [
+    `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if ${conditionOf(arrears)} by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}.${arrears.owed.length > 0 ? ' We do not charge your card automatically today. You owe now:' : ''}`,
+    ...arrearsBlocks(context, arrears, lastFour),
+  ]);
 }

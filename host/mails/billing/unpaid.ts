@@ -2,13 +2,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
-import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import {
+  payments,
+  type Payment,
+  type PaymentNews,
+  type WaitingReason,
+} from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock } from './payments.ts';
+import { membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
+import { addresseeOf, cardRow, licenseeOf, linesBlock, openPaymentsBlock } from './payments.ts';
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
@@ -36,22 +40,21 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
   ];
 }
 
-/** Composes the mail about a declined payment that is retried on the date of `next`. */
+/** Composes the mail about a declined payment. */
 export async function declinedMail(
   context: Context,
-  { payment, zone }: Payable,
-  { code, next, hasFee, isAgain }: { code: string; next: Date; hasFee: boolean; isAgain: boolean },
+  { payment }: Payable,
+  { code, next, hasFee, isAgain }: Extract<PaymentNews, { kind: 'declined' }>,
 ) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment);
-  const day = longDate(dayIn(zone, next));
+  const day = longDate(next);
   const subject = isAgain
     ? `Reminder: your payment for ${place} was declined again, next try ${day}`
     : `Your payment for ${place} was declined`;
   const what = isAgain
     ? `${REMINDER} a payment for ${place} has again not gone through`
     : `A payment for ${place} did not go through`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
     // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
@@ -59,7 +62,7 @@ export async function declinedMail(
       ? [`You owe now for ${place}:`, openPaymentsBlock(await payableOf(context, payment.businessId))]
       : notPaid(payment, hasFee)),
     { rows: cardRow(lastFour) },
-    link(context, PAY),
+    membershipLink(context, PAY),
   ]);
 }
 
@@ -83,13 +86,8 @@ export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
 /** Composes the mail on a payment that needs the owner's action. `until` is null for an overdue payment. */
 export async function waitingMail(
   context: Context,
-  { payment, zone }: Payable,
-  {
-    reason,
-    until,
-    hasFee,
-    isAgain,
-  }: { reason: WaitingReason; until: Date | null; hasFee: boolean; isAgain: boolean },
+  { payment }: Payable,
+  { reason, until, hasFee, isAgain }: Extract<PaymentNews, { kind: 'waiting' }>,
 ) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment);
   const subject =
@@ -101,14 +99,13 @@ export async function waitingMail(
   const [what, press, fate] =
     until === null
       ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
-      : [text, button, `If it is still unpaid on ${longDate(dayIn(zone, until))}, it is overdue.`];
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+      : [text, button, `If it is still unpaid on ${longDate(until)}, it is overdue.`];
+  return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} a` : 'A'} payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`.trim(),
     `${what} ${fate}`,
     ...notPaid(payment, hasFee),
     { rows: cardRow(lastFour) },
-    link(context, press),
+    membershipLink(context, press),
   ]);
 }
 
@@ -120,12 +117,11 @@ export async function cardEndsMail(
 ) {
   const { email, fullName, place, lastFour } = await addresseeOf(context, payment);
   const subject = `${isAgain ? 'Reminder: your' : 'Your'} card expires before the next payment for ${place}`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} the` : 'The'} card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
     'Please switch to another card under Membership before that day.',
     { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
-    link(context, 'Update card'),
+    membershipLink(context, 'Update card'),
   ]);
 }
 
@@ -168,12 +164,7 @@ function counted(owed: readonly Payment[]): string {
 }
 
 /** States the total that is owed, and how many payments are overdue. */
-function openPaymentsText(
-  place: string,
-  sum: string,
-  owed: readonly Payment[],
-  overdue: readonly Payment[],
-): string {
+function openPaymentsText(place: string, sum: string, owed: readonly Payment[], overdue: readonly Payment[]) {
   const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
   const late = overdue.length === 1 ? 'One payment is' : `${overdue.length} payments are`;
   return `owe ${sum} for ${place}${sums}. ${late} overdue (list below).`;
@@ -191,14 +182,13 @@ export async function overdueMail(context: Context, { payment }: Payable, isAgai
   const sum = money(totalOf(owed));
   const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
   const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
+  return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} you` : 'You'} ${openPaymentsText(place, sum, owed, overdue)}`,
     await nextTry(context, payment),
     `You owe now for ${place}:`,
     openPaymentsBlock(owed),
     { rows: cardRow(lastFour) },
     `${inForce} ${NOT_WHILE_OWED}`.trim(),
-    link(context, PAY),
+    membershipLink(context, PAY),
   ]);
 }

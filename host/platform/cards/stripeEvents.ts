@@ -62,22 +62,14 @@ const DISPUTE_STATES: Record<string, DisputeState['state']> = {
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
 /** Creates an event reader on a Stripe client. Webhooks are read only if there is a secret. */
-export function createStripeEvents(stripe: Stripe, webhookSecret: string | undefined): ProviderEvents {
+export function createStripeEvents(stripe: Stripe, secret: string | undefined): ProviderEvents {
   return {
-    ...(webhookSecret !== undefined && {
+    ...(secret !== undefined && {
       receive: (body: Buffer, signature: string, now: Date) => {
         try {
           const at = now.getTime();
-          const event = stripe.webhooks.constructEvent(
-            body,
-            signature,
-            webhookSecret,
-            TOLERANCE,
-            undefined,
-            at,
-          );
-          // An event of Stripe's second API has `v2.core.event` as its `object`, and contains no changed
-          // object.
+          const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, at);
+          // An event of Stripe's second API has the `object` `v2.core.event`, and contains no changed object.
           if ((event.object as string) !== 'event') return 'other';
           return TYPES.includes(event.type) ? eventOf(event) : 'unused';
         } catch (error) {

@@ -5,11 +5,7 @@ import pg from 'pg';
 export type TryLock = (name: string) => Promise<(() => Promise<void>) | undefined>;
 
 /** Runs `work` under a named lock, or returns undefined if another holder has the lock. */
-export async function withLock<T>(
-  { tryLock }: { tryLock: TryLock },
-  name: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+export async function withLock<T>({ tryLock }: { tryLock: TryLock }, name: string, work: () => Promise<T>) {
   const release = await tryLock(name);
   if (!release) return undefined;
   try {

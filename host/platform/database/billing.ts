@@ -40,7 +40,7 @@ export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
 export type WaitingReason =
   'hard decline' | 'expired card' | 'authentication required' | 'no card' | 'earlier payment';
 
-/** What the owner's next mail says about a payment. Moments are ISO texts. */
+/** What the owner's next mail says about a payment. `next` and `until` are ISO dates. */
 export type PaymentNews =
   | { kind: 'paid' }
   | { kind: 'declined'; code: string; next: string; hasFee: boolean; isAgain: boolean }

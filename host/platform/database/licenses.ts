@@ -25,10 +25,6 @@ export const orders = pgTable(
     id: text('id').primaryKey(),
     businessId: reference('business_id', () => businesses.id),
     packageCode: text('package_code'),
-    packageName: text('package_name'),
-    packageTotalCents: integer('package_total_cents'),
-    monthlyCents: integer('monthly_cents').notNull(),
-    scheduleVersion: text('schedule_version').notNull(),
     quote: jsonb('quote').$type<object>().notNull(),
     zone: text('zone').notNull().default(''),
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
@@ -40,7 +36,6 @@ export const orders = pgTable(
     nextActionAt: moment('next_action_at'),
     /** The extended deadline for turning the renewal off, which only a late notice sets. */
     optOutUntil: moment('opt_out_until'),
-    noticeAt: moment('notice_at'),
     /** The price of the next license year, as the renewal notice stated it. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
     /** The numbers that the owner has reported for the next license year, and when. */
@@ -55,8 +50,6 @@ export const orders = pgTable(
     index('orders_next_action')
       .on(table.nextActionAt)
       .where(sql`${table.nextActionAt} is not null`),
-    atLeast('orders_monthly', table.monthlyCents, 0),
-    atLeast('orders_package_total', table.packageTotalCents, 0),
     oneOf('orders_renewal', table.renewal, ['open', 'noticed', 'reminded', 'renewed', 'ended']),
   ],
 );
@@ -112,6 +105,9 @@ export const agreements = pgTable(
     check('agreements_ends_on', sql`${table.endsOn} > ${table.startsOn}`),
   ],
 );
+
+/** A row of the agreements table. */
+export type Agreement = typeof agreements.$inferSelect;
 
 /** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: the owner turned it on. */
 export const agreementHistory = pgTable(

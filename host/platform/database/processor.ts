@@ -61,7 +61,6 @@ export const disputes = pgTable(
     /** The processor's own fee for the dispute in cents. */
     feeCents: integer('fee_cents').notNull(),
     openedAt: moment('opened_at').notNull(),
-    closedAt: moment('closed_at'),
   },
   (table) => [
     index('disputes_payment').on(table.paymentId),

@@ -99,7 +99,6 @@ export const quotes = pgTable(
   {
     id: text('id').primaryKey(),
     businessId: text('business_id').references(() => businesses.id),
-    scheduleVersion: text('schedule_version').notNull(),
     quote: jsonb('quote').$type<object>().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

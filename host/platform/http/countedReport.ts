@@ -1,6 +1,4 @@
-/** The minimum time between two reports, in milliseconds. */
 import { MINUTE } from '#host/platform/durations.ts';
-const REPORT_EVERY = MINUTE;
 
 /** Returns a function that counts an event, and reports the count below `title` at most once a minute. */
 export function countedReport(report: (error: unknown) => void, title: string): () => void {
@@ -8,7 +6,7 @@ export function countedReport(report: (error: unknown) => void, title: string): 
   let reportedAt = Number.NEGATIVE_INFINITY;
   return () => {
     count += 1;
-    if (performance.now() - reportedAt < REPORT_EVERY) return;
+    if (performance.now() - reportedAt < MINUTE) return;
     reportedAt = performance.now();
     report(new Error(`${title}: ${count}`));
   };

@@ -1,4 +1,5 @@
 /** Form fields that several routes share, with the error texts of section 5. Unknown keys are ignored. */
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   EMAIL,
@@ -104,3 +105,11 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer
   const text = result.error.issues[0]?.message ?? '';
   throw badRequest(text === '' ? CHECK : text);
 }
+
+/** Returns the id in a request's path. @throws HttpError 400 with the text `required` */
+export const pathId = ({ params }: FastifyRequest, required: string) =>
+  readForm(z.object({ id: line(required) }), params).id;
+
+/** Returns a header of a request, named in lower case; undefined without it. */
+export const headerOf = ({ headers }: FastifyRequest, name: string) =>
+  z.string().min(1).safeParse(headers[name]).data;

@@ -8,8 +8,8 @@ export interface Throttle {
   /** Counts an attempt. @throws HttpError 429 above the limit */
   consume: (key: string) => Promise<void>;
   /** Subtracts an attempt that turned out not to be a guess. */
-  reward: (key: string) => Promise<void>;
-  reset: (key: string) => Promise<void>;
+  reward: (key: string) => Promise<unknown>;
+  reset: (key: string) => Promise<unknown>;
 }
 
 /** The limit of a throttle, and the store of its counts. */
@@ -73,11 +73,7 @@ export function createThrottle(options: ThrottleOptions): Throttle {
         throw tooMany(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
       }
     },
-    reward: async (key) => {
-      await limiter.reward(key);
-    },
-    reset: async (key) => {
-      await limiter.delete(key);
-    },
+    reward: (key) => limiter.reward(key),
+    reset: (key) => limiter.delete(key),
   };
 }

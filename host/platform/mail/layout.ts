@@ -14,6 +14,9 @@ export type Block =
   | { small: string }
   | { rows: Row[]; total?: [label: string, value: string] };
 
+/** The blocks of a mail in order. A list contributes its blocks, and false or undefined none. */
+export type Blocks = readonly (Block | readonly Block[] | false | undefined)[];
+
 /** The maximum width of a table in a text mail, in characters. */
 const TEXT_WIDTH = 64;
 
@@ -170,7 +173,8 @@ ${body}
 `;
 
 /** Creates a mail from the brand to one e-mail address. */
-export function compose(brand: Brand, to: string, subject: string, blocks: Block[]): MailDraft {
+export function compose(brand: Brand, to: string, subject: string, content: Blocks): MailDraft {
+  const blocks = content.flat().filter((block) => block !== false && block !== undefined);
   const closing = `${brand.name}\n${brand.email}`;
   return {
     to,
@@ -179,3 +183,21 @@ export function compose(brand: Brand, to: string, subject: string, blocks: Block
     html: htmlPage(brand, subject, blocks.map(asHtml).join('\n')),
   };
 }
+
+/** Creates a mail to an owner, which begins with a greeting. */
+export const toOwner = (
+  { brand }: { brand: Brand },
+  { email, fullName }: { email: string; fullName: string },
+  subject: string,
+  blocks: Blocks,
+) => compose(brand, email, subject, [`Hello ${fullName},`, ...blocks]);
+
+/** Creates a mail to the brand. */
+export const toBrand = ({ brand }: { brand: Brand }, subject: string, blocks: Blocks) =>
+  compose(brand, brand.email, subject, blocks);
+
+/** Returns a block with the link to Membership. */
+export const membershipLink = (
+  { publicUrl }: { publicUrl: string },
+  label = 'See your membership',
+): Block => ({ link: `${publicUrl}/account/membership`, label });

@@ -67,10 +67,7 @@ interface Queueing {
 }
 
 /** Queues a mail, and wakes the sender. */
-export async function queueMail(
-  { database, now, secrets, mailer }: Queueing,
-  draft: MailDraft,
-): Promise<void> {
+export async function queueMail({ database, now, secrets, mailer }: Queueing, draft: MailDraft) {
   const createdAt = now();
   const content = sealContent(secrets, draft);
   await database

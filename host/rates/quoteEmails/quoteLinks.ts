@@ -61,11 +61,7 @@ export interface LinkedQuote {
   answers: QuoteAnswer[];
 }
 
-/**
- * Returns the quote that a link opens, even after the quote has expired.
- *
- * @throws HttpError 404
- */
+/** Returns the quote that a link opens, even after the quote has expired. @throws HttpError 404 */
 export async function linkedQuote({ database, now }: Context, link: string): Promise<LinkedQuote> {
   const [row] = await database
     .select({ id: quotes.id, quote: quotes.quote, expiresAt: quotes.expiresAt })

@@ -103,7 +103,6 @@ CREATE TABLE "questionnaires" (
 CREATE TABLE "quotes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"business_id" text,
-	"schedule_version" text NOT NULL,
 	"quote" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -169,10 +168,6 @@ CREATE TABLE "orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"business_id" text NOT NULL,
 	"package_code" text,
-	"package_name" text,
-	"package_total_cents" integer,
-	"monthly_cents" integer NOT NULL,
-	"schedule_version" text NOT NULL,
 	"quote" jsonb NOT NULL,
 	"zone" text DEFAULT '' NOT NULL,
 	"anchor_on" date NOT NULL,
@@ -181,15 +176,12 @@ CREATE TABLE "orders" (
 	"renewal" text DEFAULT 'open' NOT NULL,
 	"next_action_at" timestamp with time zone,
 	"opt_out_until" timestamp with time zone,
-	"notice_at" timestamp with time zone,
 	"notice_quote" jsonb,
 	"reported_counts" jsonb,
 	"reported_at" timestamp with time zone,
 	"held_for" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_renews_unique" UNIQUE("renews"),
-	CONSTRAINT "orders_monthly" CHECK ("orders"."monthly_cents" >= 0),
-	CONSTRAINT "orders_package_total" CHECK ("orders"."package_total_cents" >= 0),
 	CONSTRAINT "orders_renewal" CHECK ("orders"."renewal" in ('open', 'noticed', 'reminded', 'renewed', 'ended'))
 );
 --> statement-breakpoint
@@ -349,7 +341,6 @@ CREATE TABLE "disputes" (
 	"withdrawn_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
-	"closed_at" timestamp with time zone,
 	CONSTRAINT "disputes_state" CHECK ("disputes"."state" in ('inquiry', 'open', 'won', 'lost')),
 	CONSTRAINT "disputes_amount" CHECK ("disputes"."amount_cents" >= 1)
 );
@@ -465,7 +456,6 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt" CHECK (("state" = 'paid
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for" CHECK (("kind" = 'fee') = ("fee_for" is not null));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('run', 'card', 'owner', 'operator'));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'declined permanently', 'authentication required', 'no answer', 'not made', 'given up', 'rejected')));--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" in ('inquiry', 'open')) = ("closed_at" is null));--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_action_at" is not null));--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_action_at") WHERE "next_action_at" is not null;--> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
