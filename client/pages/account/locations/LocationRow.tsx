@@ -93,10 +93,7 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
       {!isOff && groups.length <= 1 && (
         <Box>
           Renews <Day on={dayAfter(renewal.endsOn)} />
-          <span>
-            {condition && `, once ${condition} paid`}
-            {unlessTurnedOff(renewal, now())}
-          </span>
+          <span>{`${condition ? `, once ${condition} paid` : ''}${unlessTurnedOff(renewal, now())}`}</span>
         </Box>
       )}
     </Box>

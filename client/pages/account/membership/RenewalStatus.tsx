@@ -149,7 +149,7 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
         {renewal.state === 'OFF' && optOutUntil && timeZone && (
           <span>
             You have until <Until at={optOutUntil} timeZone={timeZone} />
-            {isOneOfMany ? ' for this one.' : '.'}
+            <span>{isOneOfMany ? ' for this one.' : '.'}</span>
           </span>
         )}
       </Text>
