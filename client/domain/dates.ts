@@ -15,6 +15,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Whether an ISO date exists. Some browsers read February 29, 2027 as March 1. */
+export function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && isoDay(time) === day;
+}
+
 /** Returns the next calendar day. */
 export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY_MS);
 
