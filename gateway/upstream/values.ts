@@ -56,7 +56,8 @@ const readAmount = (given: unknown) => {
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;
   if (typeof given !== 'string') return undefined;
   const digits = given.trim();
-  return decimal.test(digits) ? Number(digits.replaceAll(',', '')) : undefined;
+  const number = decimal.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
 };
 
 /** An amount in US dollars. */

@@ -136,6 +136,13 @@ describe('a number that the schema’s type cannot hold is an error of the upstr
       new Set(['UPSTREAM_ERROR']),
     );
   });
+
+  test('an amount of 400 digits', async () => {
+    upstream.answer('GET /web/account/membership/{id}', {
+      unchecked: { membership: [{ totalMonthlyPayment: '9'.repeat(400) }] },
+    });
+    expect(new Set(await errorsOf('totalMonthlyPayment'))).toEqual(new Set(['UPSTREAM_ERROR']));
+  });
 });
 
 describe('a download', () => {
