@@ -15,8 +15,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Whether an ISO date exists. Some browsers read February 29, 2027 as March 1. */
+export function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && isoDay(time) === day;
+}
+
+/** The last day of an ISO date with four digits for the year, which hosts write for what never ends. */
+const LAST_MS = Date.parse('9999-12-31');
+
 /** Returns the next calendar day. */
-export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY_MS);
+export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day) + DAY_MS, LAST_MS));
 
 /** Returns the previous calendar day, such as the last day of a term that renews on `day`. */
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_MS);

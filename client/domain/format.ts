@@ -1,3 +1,5 @@
+import { isDay } from './dates.ts';
+
 // `signDisplay: 'negative'` formats negative zero as $0.00 and not as -$0.00.
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 
@@ -35,15 +37,22 @@ export const listed = (names: readonly string[]): string => list.format(names);
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
+/** Whether a text has the numbers of a day that a browser has read in it, as 2/30/2027 has not: March 2. */
+function hasNumbersOf(read: Date, text: string): boolean {
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const month = /[a-z]{3}/i.test(text) ? [] : [read.getMonth() + 1];
+  return [read.getFullYear(), ...month, read.getDate()].every((number) => numbers.includes(number));
+}
+
 /** Formats a date as `Nov 20, 2026`. Returns other text unchanged, and a dash for no value. */
 export function formatDate(date: string | null | undefined): string {
   if (!date) return '–';
   if (!DATE_LIKE.test(date)) return date;
   const [, calendarDay] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(date) ?? [];
   // Parsed as UTC, like the formatter `day`, so that no time zone shifts the date.
-  const time = Date.parse(calendarDay ? `${calendarDay}T00:00:00Z` : date);
-  if (Number.isNaN(time)) return date;
-  return calendarDay
-    ? day.format(time)
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(time);
+  if (calendarDay) return isDay(calendarDay) ? day.format(Date.parse(calendarDay)) : date;
+  const read = new Date(date);
+  return hasNumbersOf(read, date)
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(read)
+    : date;
 }

@@ -1,6 +1,6 @@
 /** Calculates the progress and the opt-out deadline of a license year. Days are ISO dates (`2026-11-21`). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
-import { calendarDay, now } from './dates.ts';
+import { calendarDay, isDay, now } from './dates.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,8 +37,8 @@ interface Dated {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** Returns the ISO date at the start of a text, or undefined if there is none. */
-export const isoDayOf = (date: string | null) => (date === null ? undefined : ISO_DAY.exec(date)?.[0]);
+/** Returns the ISO date at the start of a text, or undefined if there is none or it does not exist. */
+export const isoDayOf = (date: string | null) => ISO_DAY.exec(date ?? '')?.find(isDay);
 
 /** Groups licenses by their term. A license without valid dates is skipped. */
 export function termsOf(licenses: readonly Dated[]): Term[] {

@@ -56,7 +56,8 @@ const readAmount = (given: unknown) => {
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;
   if (typeof given !== 'string') return undefined;
   const digits = given.trim();
-  return decimal.test(digits) ? Number(digits.replaceAll(',', '')) : undefined;
+  const number = decimal.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
 };
 
 /** An amount in US dollars. */
@@ -67,10 +68,11 @@ export const amountOrNull = orNull<string | number, number>(readAmount);
 
 const integer = /^\s*-?\d+\s*$/;
 
-/** A whole number, or null if the key is missing. */
+/** A whole number that GraphQL's `Int` holds, or null if the key is missing. */
 export const countOrNull = orNull<string | number, number>((given) => {
   const count = typeof given === 'string' && integer.test(given) ? Number(given) : given;
-  return Number.isSafeInteger(count) ? (count as number) : undefined;
+  // The bitwise operation keeps whole numbers of 32 bits alone.
+  return typeof count === 'number' && count === (count | 0) ? count : undefined;
 });
 
 const flags = new Map<unknown, boolean>([

@@ -6,6 +6,7 @@ import { addRegistration, registerVar, removeRegistration, startSession } from '
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const happy = {
@@ -39,6 +40,14 @@ test('the settings link to a mail that contains the known details', async () => 
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/Total members: \d/);
   });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^mailto:.*subject=Change for /);
+});
+
+test('a name that was cut within a character is in the mail as far as it is readable', async () => {
+  upstream.reset({ ...happy, 'GET /web/account/info/{id}': account('North Gym \ud83c') });
+  renderApp('/account/settings', { url: upstream.url, user: ann });
+  await screen.findByDisplayValue('Ann Owner', {}, inTime);
+  const letter = screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(letter)).toContain('subject=Change for North Gym \ufffd&');
 });
 
 test('counts that the host does not have are dashes with the reason, and are in no mail @spec-2', async () => {

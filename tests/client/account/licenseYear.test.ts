@@ -91,4 +91,14 @@ describe('the terms of a membership', () => {
       ]),
     ).toEqual([]);
   });
+
+  test('leave out what has dates that do not exist', () => {
+    expect(
+      termsOf([
+        { name: 'ASCAP', start: '2026-11-21', renewal: '2027-13-45' },
+        { name: 'BMI', start: '2026-02-29', renewal: '2027-03-01' },
+        { name: 'GMR', start: '2026-11-21', renewal: '2027-02-30T00:00:00Z' },
+      ]),
+    ).toEqual([]);
+  });
 });

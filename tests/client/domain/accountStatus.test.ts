@@ -70,6 +70,11 @@ test.each<[string, StatusData, string[]]>([
     ['SESAC covered through Jan 31, 2028', NEXT, 'Renews on Feb 1, 2028, too late to turn off'],
   ],
   [
+    'a last day that hosts write for what never ends',
+    data({}, { endings: [ending('ASCAP', '9999-12-31', 'LATE')] }),
+    ['Covered through Dec 31, 9999', NEXT, 'Renews on Dec 31, 9999'],
+  ],
+  [
     'too late to turn off',
     data({}, { endings: [ending('ASCAP', '2027-11-23', 'LATE')] }),
     ['Covered through Nov 23, 2027', NEXT, 'Renews on Nov 24, 2027, too late to turn off'],

@@ -121,6 +121,30 @@ describe('an id', () => {
   });
 });
 
+describe('a number that the schema’s type cannot hold is an error of the upstream', () => {
+  const errorsOf = async (fields: string) =>
+    (await gateway.query(`{ businesses { ${fields} } }`, {}, 'ada-token')).errors?.map(
+      ({ extensions }) => extensions?.code,
+    );
+
+  test.each([2 ** 31, -(2 ** 31) - 1, '3000000000', 1.5])('%s members', async (totalMembers) => {
+    const none = { numberGroup: null, classesPerWeek: null };
+    upstream.answer('GET /web/account/info/{id}', {
+      unchecked: { info: {}, business: {}, member: { ...none, totalMembers } },
+    });
+    expect(new Set(await errorsOf('account { member { totalMembers } }'))).toEqual(
+      new Set(['UPSTREAM_ERROR']),
+    );
+  });
+
+  test('an amount of 400 digits', async () => {
+    upstream.answer('GET /web/account/membership/{id}', {
+      unchecked: { membership: [{ totalMonthlyPayment: '9'.repeat(400) }] },
+    });
+    expect(new Set(await errorsOf('totalMonthlyPayment'))).toEqual(new Set(['UPSTREAM_ERROR']));
+  });
+});
+
 describe('a download', () => {
   const answerWith = (status: number, type: string | undefined, body: string | Buffer, coding?: string) => {
     upstream.answer(DOCUMENT, {

@@ -26,12 +26,15 @@ function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<
   );
 }
 
+/** Encodes text for a URL, which cannot have the lone surrogates of a text that was cut. */
+const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+
 /** Renders a link to an e-mail with the current values, for requesting a change of the read-only data. */
 export function ContactLine({ account }: { account: Parameters<typeof linesOf>[0] }) {
   const { email } = clientConfig().brand;
   const subject = `Change for ${account.business.name ?? 'my location'}`;
   const body = ['Please change:', '', '', 'What you have now', ...linesOf(account)].join('\r\n');
-  const letter = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const letter = `mailto:${email}?subject=${encode(subject)}&body=${encode(body)}`;
   return (
     <Box fontSize="sm" color="fg.muted">
       Something wrong or changed? <Link href={letter}>Write to us</Link> at <MailAddress of={email} />.
