@@ -53,11 +53,9 @@ export const tokenOrNull = orNull<string | number, string>(readToken);
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
 const readAmount = (given: unknown) => {
-  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;
-  if (typeof given !== 'string') return undefined;
-  const digits = given.trim();
-  const number = decimal.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
+  const isDecimal = typeof given === 'string' && decimal.test(given.trim());
+  const amount = isDecimal ? Number(given.replaceAll(',', '')) : given;
+  return Number.isFinite(amount) ? (amount as number) : undefined;
 };
 
 /** An amount in US dollars. */
