@@ -10,6 +10,13 @@ export const storeBefore = (page: Page, left: object) =>
     if (localStorage.getItem('root') === null) localStorage.setItem('root', root);
   }, rootOf(left));
 
+/** Stores a session as another tab does, and makes the page notice it. */
+export const storeInOtherTab = (page: Page, left: object) =>
+  page.evaluate((root) => {
+    localStorage.setItem('root', root);
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, rootOf(left));
+
 /** Returns the session that the page has stored. */
 export const storedRoot = (page: Page): Promise<Record<string, never>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}') as Record<string, never>);
