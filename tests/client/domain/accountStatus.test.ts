@@ -72,7 +72,7 @@ test.each<[string, StatusData, string[]]>([
   [
     'a last day that hosts write for what never ends',
     data({}, { endings: [ending('ASCAP', '9999-12-31', 'LATE')] }),
-    ['Covered through Dec 31, 9999', NEXT, 'Renews on Dec 31, 9999'],
+    ['Covered through Dec 31, 9999', NEXT, 'Renews on Dec 31, 9999, too late to turn off'],
   ],
   [
     'too late to turn off',
