@@ -32,7 +32,9 @@ export function SideMenu() {
           // Shows one column, two, or one per link, depending on how many fit at the current font size.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
-            '@container (min-width: 40.5rem)': { gridTemplateColumns: `repeat(${MENU.length}, 1fr)` },
+            [`@container (min-width: ${MENU.length * 10 + 0.5}rem)`]: {
+              gridTemplateColumns: `repeat(${MENU.length}, 1fr)`,
+            },
           }}
           listStyleType="none"
         >

@@ -1,11 +1,18 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
 import { setHostFeatures } from './hostFeatures.ts';
 
-// The first opening of a screen loads its code, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // The first opening of a screen loads its code, which is slow on a busy machine.
+  asyncUtilTimeout: 60_000,
+  // The default error prints the page, at every check of a query that waits: a quarter of all CPU time.
+  getElementError: (message) => new Error(message ?? undefined),
+});
+
+// React records the stack of each element, and vitest makes all stacks a hundred frames long.
+Error.stackTraceLimit = 10;
 
 // jsdom has no layout, so these functions and observers do nothing.
 window.scrollTo = () => undefined;
@@ -76,7 +83,8 @@ beforeEach(() => {
 });
 
 // Fails a test that logs a console error or warning, such as React's or Apollo's.
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') screen.debug();
   cleanup();
   await letRequestsEnd();
   window.localStorage.clear();

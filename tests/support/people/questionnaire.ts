@@ -1,5 +1,5 @@
 /** Answers the questions of a registration by keyboard. */
-import { FIELDS } from '#client/domain/registration/fields.ts';
+import { FIELDS, type Field } from '#client/domain/registration/fields.ts';
 import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import type { KeyboardPerson } from './keyboardPerson.ts';
@@ -47,7 +47,10 @@ export async function chooseProviders(me: KeyboardPerson, providers: readonly st
 
 export async function answerMetrics(me: KeyboardPerson): Promise<void> {
   const answers = Object.entries(METRICS) as [keyof typeof METRICS, string][];
-  for (const [name, answer] of answers) await me.type(FIELDS[name].label, answer);
+  for (const [name, answer] of answers) {
+    const { label, optional }: Field = FIELDS[name];
+    await me.type(optional ? `${label} (optional)` : label, answer);
+  }
   await me.press('button', 'Submit');
 }
 
