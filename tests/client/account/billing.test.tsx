@@ -247,7 +247,7 @@ describe('the payments on the membership page', () => {
 
     upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: slow(4_000) });
     renderApp('/account/membership', { url: upstream.url, user: ann });
-    await screen.findByRole('heading', { name: 'Total Monthly Payment' }, { timeout: 3_900 });
+    await screen.findByRole('heading', { name: 'Total Monthly Payment' });
     expect(screen.getByText('Loading your payments…')).toBeVisible();
   });
 

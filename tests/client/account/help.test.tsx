@@ -21,13 +21,11 @@ const open = (path: string, user = true) => {
   return renderApp(path, { url: upstream.url, ...(user && { user: ann }) });
 };
 
-const inTime = { timeout: 20_000 };
-
 test.each(Object.values(OWNER_PAGES).map(pathTo))(
   '%s names whom to contact, and what to do when a PRO writes',
   async (path) => {
     open(path);
-    const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
+    const help = within(await screen.findByRole('region', { name: 'Help' }));
     expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
     expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
   },
@@ -35,7 +33,7 @@ test.each(Object.values(OWNER_PAGES).map(pathTo))(
 
 test('the settings link to a mail that contains the known details', async () => {
   open('/account/settings');
-  const link = await screen.findByRole('link', { name: 'Write to us' }, inTime);
+  const link = await screen.findByRole('link', { name: 'Write to us' });
   await waitFor(() => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/Total members: \d/);
   });
@@ -45,7 +43,7 @@ test('the settings link to a mail that contains the known details', async () => 
 test('a name that was cut within a character is in the mail as far as it is readable', async () => {
   upstream.reset({ ...happy, 'GET /web/account/info/{id}': account('North Gym \ud83c') });
   renderApp('/account/settings', { url: upstream.url, user: ann });
-  await screen.findByDisplayValue('Ann Owner', {}, inTime);
+  await screen.findByDisplayValue('Ann Owner', {});
   const letter = screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(letter)).toContain('subject=Change for North Gym \ufffd&');
 });
@@ -61,7 +59,7 @@ test('counts that the host does not have are dashes with the reason, and are in 
     },
   });
   renderApp('/account/settings', { url: upstream.url, user: ann });
-  await screen.findByDisplayValue('Ann Owner', {}, inTime);
+  await screen.findByDisplayValue('Ann Owner', {});
   const details = within(screen.getByRole('region', { name: 'Member Details' }));
   expect(details.getAllByDisplayValue('–')).toHaveLength(3);
   expect(details.getByText('Not asked where only background music is played.')).toBeVisible();
@@ -72,7 +70,7 @@ test('counts that the host does not have are dashes with the reason, and are in 
 
 test.each(['/', '/register'])('a signed-in owner at %s can add a location', async (path) => {
   open(path);
-  const links = await screen.findAllByRole('link', { name: 'Add a location' }, inTime);
+  const links = await screen.findAllByRole('link', { name: 'Add a location' });
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
   expect(links).toHaveLength(path === '/' ? 2 : 1);
   // "Get Started" would create another account.
@@ -83,9 +81,9 @@ test('a registration that another tab has bought leads to the account, now and a
   const arrives = () =>
     waitFor(() => {
       expect(window.location.pathname).toBe('/account');
-    }, inTime);
+    });
   open('/register', false);
-  await screen.findByText('Question 01/05', {}, inTime);
+  await screen.findByText('Question 01/05', {});
   act(() => {
     addRegistration(finishedDraft());
   });
@@ -106,17 +104,17 @@ test.each<[string, RegistrationDraft, string]>([
 ])('Get Started continues a registration%s where it was left', async (_, draft, address) => {
   open('/', false);
   addRegistration(draft);
-  const [start] = await screen.findAllByRole('link', { name: 'Get Started' }, inTime);
+  const [start] = await screen.findAllByRole('link', { name: 'Get Started' });
   fireEvent.click(start ?? document.body);
   await waitFor(() => {
     expect(window.location.pathname).toBe(address);
-  }, inTime);
+  });
   expect(registerVar()).toEqual(draft);
 });
 
 test('Get Started keeps a visitor within a registration at the step', async () => {
   open('/questionnaire/wizard', false);
-  await screen.findByText('Question 01/05', {}, inTime);
+  await screen.findByText('Question 01/05', {});
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/questionnaire/wizard');
   expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
