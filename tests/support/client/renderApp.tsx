@@ -3,19 +3,16 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Fragment, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createSessionClient } from '#client/session/client.ts';
 import { endSession, startSession, toggleLogin } from '#client/session/session.ts';
 import type { SessionUser } from '#client/session/session.ts';
 import { AppRoutes } from '#client/routes.tsx';
 import { system } from '#client/ui/theme/system.ts';
+import { Mode } from './renderUi.tsx';
 
 /** The owner whose session the tests use. */
 export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };
-
-/** Renders each component twice in `npm run test:long`, which finds impure ones and takes a third longer. */
-const Mode = process.env.STRICT_MODE === 'on' ? StrictMode : Fragment;
 
 /** Renders the app at `path`, for a visitor or for `user`. Returns a `userEvent` to press and type with. */
 export function renderApp(path: string, { url, user }: { url: string; user?: SessionUser }) {
