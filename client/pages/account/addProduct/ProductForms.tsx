@@ -13,7 +13,6 @@ import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingRows } from '#client/ui/states.tsx';
 import { formatCount } from '#client/domain/format.ts';
@@ -38,15 +37,14 @@ const RULES = {
   packageCode: required('Required group Code.'),
 };
 
+const OVERLAY = 'Calculating your rates…';
+
 const Next = () => (
-  <>
-    <FormActions>
-      <SubmitButton busyLabel="Calculating…" minW="36">
-        NEXT
-      </SubmitButton>
-    </FormActions>
-    <SubmittingOverlay label="Calculating your rates…" />
-  </>
+  <FormActions>
+    <SubmitButton busyLabel="Calculating…" minW="36">
+      NEXT
+    </SubmitButton>
+  </FormActions>
 );
 
 interface ChosenProps {
@@ -127,6 +125,7 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
         ),
         isBgMusic: chosen?.isBgMusic ?? music.use,
       }}
+      overlay={OVERLAY}
     >
       <CheckboxListField
         name="businessProviders"
@@ -189,7 +188,7 @@ export function GroupCodeForm({
     return refusedAt(rates, 'packageCode');
   };
   return (
-    <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }}>
+    <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }} overlay={OVERLAY}>
       <TextField
         name="packageCode"
         label="Group code"
