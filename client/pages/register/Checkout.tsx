@@ -40,17 +40,8 @@ interface RetryProps {
 
 /** Repeats a payment whose outcome is unknown, with the card that was entered for it. */
 function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
-  const { busy, run } = useTask();
-
-  const repeat = async () => {
-    onBusy(true);
-    try {
-      onError(failureText(await run(pay)));
-    } finally {
-      onBusy(false);
-    }
-  };
-
+  const { busy, run } = useTask(onBusy);
+  const repeat = async () => onError(failureText(await run(pay)));
   return (
     <>
       <Box>

@@ -75,7 +75,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
   const stripe = useStripe();
   const elements = useElements();
   const { get, load, loadOfPurchase, reload, spend } = useClientSecret();
-  const { busy, run } = useTask();
+  const { busy, run } = useTask(onBusy);
   const [error, setError] = useState<string>();
   const formId = useId();
   const opened = useRef(false);
@@ -109,15 +109,8 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
 
   const submit = async () => {
     if (busy) return;
-    onBusy?.(true);
     setError(undefined);
-    try {
-      setError(failureText(await run(process)));
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      onBusy?.(false);
-    }
+    setError(failureText(await run(process).catch(failed)));
   };
 
   return (
