@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
@@ -10,14 +10,13 @@ import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
-import { isFree, needsSignature, rateLines, type Rates } from '#client/domain/rates/lines.ts';
+import { isFree, needsSignature, type Rates } from '#client/domain/rates/lines.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { StillWorking } from '#client/parts/card/StillWorking.tsx';
 import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { Answers, type Answer } from './Answers.tsx';
-import { RateTable } from './RateTable.tsx';
-import { Savings } from './Savings.tsx';
+import { RateLines } from './RateLines.tsx';
 import { Total } from './Total.tsx';
 
 /** The last button of each flow (section 2, rates summary), and its label while it is busy. */
@@ -90,7 +89,7 @@ export function RatesSummary({
   rates,
   providers,
   promoCode,
-  isDiscounted = false,
+  isDiscounted,
   promo,
   mail,
   answers,
@@ -99,7 +98,6 @@ export function RatesSummary({
   onConfirm,
   onBack,
 }: RatesSummaryProps) {
-  const lines = rateLines(rates, providers, promoCode);
   // A start date is returned only by a host that returns more fields than section 7 lists.
   const hasStartDate = rates.startDate !== null;
   return (
@@ -117,21 +115,13 @@ export function RatesSummary({
           )}
         </Box>
       </Flex>
-      <Box>
-        <Heading as="h2" size="xl" mb="4">
-          {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
-        </Heading>
-        <RateTable
-          lines={lines}
-          caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'}
-        />
-        {rates.notice && (
-          <Box mt="3" fontSize="sm" color="fg.muted">
-            {rates.notice}
-          </Box>
-        )}
-        <Savings rates={rates} isDiscounted={isDiscounted} />
-      </Box>
+      <RateLines
+        whose="Your"
+        rates={rates}
+        providers={providers}
+        promoCode={promoCode}
+        isDiscounted={isDiscounted}
+      />
       <LicenseDays rates={rates} />
       {mail}
       <Answers answers={answers} />
