@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
@@ -10,6 +10,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { formatMoney, listed } from '#client/domain/format.ts';
 import { AppLink } from '#client/ui/links.tsx';
+import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
@@ -163,10 +164,7 @@ interface StatusProps extends ConsequenceProps {
 
 /** Renders the message after a renewal was turned off in this visit, if the host returns no renewals. */
 export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
+  const heading = useFocusOn<HTMLHeadingElement>(isNew);
   return (
     <Section heading="Renewal: turned off" headingRef={heading}>
       <SuccessNote>{words}</SuccessNote>
@@ -181,10 +179,7 @@ export const isNotable = ({ state, restorable }: Renewal) =>
 /** Renders the renewal's state, and the button that restores the renewal while possible (decision 20). */
 export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
   const { renewal, notice } = shown;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (notice !== undefined) heading.current?.focus();
-  }, [notice]);
+  const heading = useFocusOn<HTMLHeadingElement>(notice);
   if (!renewal.state) return null;
   return (
     <Section heading={HEADINGS[renewal.state]} headingRef={heading}>
