@@ -26,14 +26,14 @@ const aboutOf = (providers: readonly Choice[]): Record<string, string> =>
 /** Shows step 4 of the registration: the PROs to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
-  const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
+  const { choices, loading, hasFailed, refetch } = catalogue.providers;
   const answers = answersAt('providers', draft.values);
 
   // If the PROs fail to load, a visitor gets default PROs (section 3), an owner gets an error (decision 14).
-  if (providersFailed && draft.flow === 'location') {
+  if (hasFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">
-        <FailedLoad what="the PROs" ask={reloadProviders} />
+        <FailedLoad what="the PROs" ask={refetch} />
         <Button variant="outline" onClick={goBack}>
           Back
         </Button>
@@ -54,15 +54,13 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
       </Box>
       <CheckboxListField
         {...control('businessProviders')}
-        about={aboutOf(providers)}
+        about={aboutOf(choices)}
         pickAll="Select all"
-        options={providersLoading ? [] : providers}
-        awaited={
-          providersLoading ? { count: DEFAULT_PROVIDERS.length, label: 'Loading the PROs…' } : undefined
-        }
+        options={loading ? [] : choices}
+        awaited={loading ? { count: DEFAULT_PROVIDERS.length, label: 'Loading the PROs…' } : undefined}
       />
-      {providersFailed && (
-        <FailedList ask={reloadProviders} what="loading the providers again">
+      {hasFailed && (
+        <FailedList ask={refetch} what="loading the providers again">
           We could not load the list of PROs. These four are the usual ones.
         </FailedList>
       )}

@@ -141,7 +141,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   return (
     <RatesSummary
       rates={rates}
-      providers={catalogue.allProviders}
+      providers={catalogue.providers.all}
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={
@@ -166,7 +166,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
           />
         )
       }
-      answers={decidingAnswers(draft, catalogue.allProviders).map(({ step, ...answer }) => ({
+      answers={decidingAnswers(draft, catalogue.providers.all).map(({ step, ...answer }) => ({
         ...answer,
         askedAt: stepAddress(draft.flow, step),
       }))}
