@@ -44,7 +44,7 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
     return request();
   };
   const list = (again ? request().catch(retry) : request())
-    .then(({ data }) => data?.businesses ?? [])
+    .then(({ businesses }) => businesses)
     .finally(() => {
       if (pendingRequests.get(client)?.list === list) pendingRequests.delete(client);
     });

@@ -25,14 +25,14 @@ export function useAddProduct(businessId: string) {
     checkCode: async (packageCode: string): Promise<Result<FoundCode | null>> => {
       const result = await resultOf(ask(client, AddedPackageCodeDocument, { businessId, packageCode }));
       if (!result.ok) return result;
-      const found = result.value.data?.business?.packageCode;
+      const found = result.value.business?.packageCode;
       return succeeded(found?.exist ? { maximum: found.maxCountPerPackageAnnual } : null);
     },
     /** Calculates the rates of a product, in US dollars per month. */
     rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
       const result = await resultOf(ask(client, AddedRatesDocument, { businessId, input }));
       if (!result.ok) return result;
-      const { business } = result.value.data ?? {};
+      const { business } = result.value;
       return business ? succeeded(business.rates) : failed(new Error('This business is not yours any more.'));
     },
     /** Adds a product and charges the card on file. */

@@ -93,8 +93,8 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
 
   const showPrice = async (input: ReturnType<typeof inputOf>) => {
     const asked = await resultOf(ask(client, ReportPreviewDocument, { businessId, input }));
-    const price = asked.ok ? asked.value.data?.business?.reportPreview : undefined;
     if (!asked.ok) return formErrors(asked);
+    const price = asked.value.business?.reportPreview;
     if (!price) return { [FORM_ERROR]: 'We could not calculate the price. Please try again.' };
     setPreview({ numbers: JSON.stringify(input), price });
     return undefined;
