@@ -14,8 +14,10 @@ export function isAllPending({ providers, pendingProviders }: Licensed): boolean
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** Returns the sentences about what does not change before the terms end. */
+/** Returns the sentences about what does not change before the terms end; `locations` is empty until loaded. */
 export function untilThen(locations: readonly Licensed[]): string {
+  if (locations.length === 0)
+    return 'What is covered stays so to the end of its term. This year’s payments do not change.';
   const isComplete = locations.every(({ pendingProviders }) => (pendingProviders ?? []).length === 0);
   const coverage = isComplete ? 'You stay covered until then. ' : 'What is covered stays so until then. ';
   return `${locations.every(isAllPending) ? '' : coverage}This year’s payments do not change.`;

@@ -8,7 +8,8 @@ import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { EndingLocations, OF_ALL, whatGoesOn } from './EndingLocations.tsx';
+import { untilThen } from './CoveredThrough.tsx';
+import { EndingLocations, OF_ALL } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
 import { listed } from '#client/domain/format.ts';
 
@@ -130,7 +131,7 @@ export function TurnOffRenewal({
                   </Text>
                 );
               })}
-              <Text>{whatGoesOn([])}</Text>
+              <Text>{untilThen([])}</Text>
             </Stack>
           )}
           {busy && <LoadingOverlay label="Turning off…" />}
