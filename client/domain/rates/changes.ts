@@ -1,4 +1,3 @@
-/** Compares two calculations of rates. */
 import type { RateLine } from './lines.ts';
 
 /** A line whose monthly amounts (US dollars) in two calculations differ; null where the line is missing. */

@@ -1,4 +1,3 @@
-/** Lists the answers that determine the rates, as readable text. */
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { answerText } from './answerText.ts';
 import { FIELDS, type FieldName, type QuestionStep } from './fields.ts';
