@@ -114,7 +114,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         </Box>
       </Flex>
       {concerned.length > 1 && (
-        <Flex asChild direction="column" gap="1" mt="2" ps="8" listStyleType="none" overflowWrap="anywhere">
+        <Flex asChild direction="column" gap="1" mt="2" ps="8" overflowWrap="anywhere">
           <ul>
             {concerned.map((business) => (
               <li key={business.id}>

@@ -34,7 +34,6 @@ export function SideMenu() {
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
             '@container (min-width: 40.5rem)': { gridTemplateColumns: `repeat(${MENU.length}, 1fr)` },
           }}
-          listStyleType="none"
         >
           {MENU.map(({ path, title }) => (
             <li key={path}>

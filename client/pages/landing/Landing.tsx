@@ -113,7 +113,6 @@ function HowItWorks() {
         How it works
       </Heading>
       <chakra.ol
-        listStyleType="none"
         mt={{ base: '8', md: '12' }}
         display="grid"
         gap="8"

@@ -76,7 +76,6 @@ export function Agreements() {
   const rows = (some: readonly Agreement[]) => (
     <chakra.ul
       layerStyle="card"
-      listStyleType="none"
       containerType="inline-size"
       css={{ '& > li + li': { borderTopWidth: '1px' } }}
     >

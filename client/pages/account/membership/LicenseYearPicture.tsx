@@ -141,12 +141,10 @@ function Deadline({
           <Button
             variant="plain"
             px="0"
-            h="auto"
             minH="6"
             my="-1"
             fontSize="inherit"
             fontWeight="inherit"
-            textDecoration="underline"
             // The label of a date, which is printed.
             _print={{ display: 'inline', color: 'inherit', textDecoration: 'none' }}
             aria-haspopup="dialog"

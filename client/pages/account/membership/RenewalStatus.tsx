@@ -16,7 +16,6 @@ import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { Business } from './Overview.tsx';
 
-/** The renewal of a location, as the host returns it. */
 export type Renewal = NonNullable<Business['renewal']>;
 
 const RENEWS = 'Your licenses renew for another year';
@@ -36,7 +35,6 @@ interface ConsequenceProps {
   left: { count: number; amount: number } | undefined;
 }
 
-/** Renders the consequences of the renewal's state. */
 function Consequence({ renewal, several, business, notice, left }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const groups = endingGroups(renewal.endings);
@@ -134,10 +132,6 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
       {error !== undefined && <ErrorNote>{error}</ErrorNote>}
       <BusyButton
         variant="outline"
-        whiteSpace="normal"
-        h="auto"
-        minH="11"
-        py="2"
         busy={busy}
         busyLabel="Turning on…"
         spinner="none"

@@ -84,7 +84,6 @@ export function TurnOffRenewal({
           <>
             <Button
               flexGrow="1"
-              whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
                 if (!busy) setOpen(false);
@@ -95,7 +94,6 @@ export function TurnOffRenewal({
             <Button
               variant="outline"
               flexGrow="1"
-              whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
                 if (!busy) void run(cancel);
