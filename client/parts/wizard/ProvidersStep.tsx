@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
-import type { Choice } from '#client/ui/form/fields.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
@@ -14,14 +13,6 @@ const ABOUT: Readonly<Record<string, string>> = {
   SESAC: 'A smaller PRO. The other licenses do not cover its songs.',
   GMR: 'The smallest PRO. The other licenses do not cover its songs.',
 };
-
-const aboutOf = (providers: readonly Choice[]): Record<string, string> =>
-  Object.fromEntries(
-    providers.flatMap(({ label, value }) => {
-      const about = ABOUT[label.toUpperCase()];
-      return about === undefined ? [] : [[value, about]];
-    }),
-  );
 
 /** Shows step 4 of the registration: the PROs to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
@@ -54,9 +45,8 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
       </Box>
       <CheckboxListField
         {...control('businessProviders')}
-        about={aboutOf(choices)}
         pickAll="Select all"
-        options={loading ? [] : choices}
+        options={loading ? [] : choices.map((pro) => ({ ...pro, about: ABOUT[pro.label.toUpperCase()] }))}
         awaited={loading ? { count: DEFAULT_PROVIDERS.length, label: 'Loading the PROs…' } : undefined}
       />
       {hasFailed && (

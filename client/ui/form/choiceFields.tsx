@@ -6,9 +6,6 @@ import { LoadingRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
 import type { Rule } from '#client/domain/validate.ts';
 
-/** The height of a bordered option with one line of text. */
-const OPTION_HEIGHT = '46px';
-
 /**
  * The skeleton's height per option with a description. Four options are expected, so each includes a quarter
  * of the height of the "select all" button.
@@ -103,27 +100,23 @@ export function CheckboxField(field: FieldTexts & { validate?: Rule<boolean> }) 
   );
 }
 
-const NONE: string[] = [];
-
 interface ChoicesProps<Value> extends FieldTexts {
   options: readonly Choice[];
   validate?: Rule<Value>;
 }
 
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {
-  /** Descriptions of options, by the option's value. */
-  about?: Readonly<Record<string, string>>;
   /** The label of a button that selects all options; without it there is no button. */
   pickAll?: string;
-  /** The expected number of options, for the skeleton during loading, and the loading overlay's label. */
+  /** The expected number of options with descriptions during loading, and the loading overlay's label. */
   awaited?: { count: number; label: string } | undefined;
 }
 
 /**
  * Shows checkboxes; the form's value is an array of the ticked options' values, in the order of `options`.
  */
-export function CheckboxListField({ options, awaited, about, pickAll, ...field }: CheckboxListProps) {
-  const { value, change, frame } = useFormField(field, NONE);
+export function CheckboxListField({ options, awaited, pickAll, ...field }: CheckboxListProps) {
+  const { value, change, frame } = useFormField(field, []);
   const { id, error } = frame;
   const toggled = (option: Choice, checked: boolean) =>
     options
@@ -132,13 +125,7 @@ export function CheckboxListField({ options, awaited, about, pickAll, ...field }
   return (
     <GroupFrame {...frame}>
       {awaited && (
-        <LoadingRows
-          rows={awaited.count}
-          height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT}
-          gap="2.5"
-          label={awaited.label}
-          top="5"
-        />
+        <LoadingRows rows={awaited.count} height={EXPLAINED_HEIGHT} gap="2.5" label={awaited.label} top="5" />
       )}
       <Stack gap="2.5">
         {options.map((option) => (
@@ -149,7 +136,7 @@ export function CheckboxListField({ options, awaited, about, pickAll, ...field }
             name={field.name}
             value={option.value}
             checked={value.includes(option.value)}
-            {...(about?.[option.value] && {
+            {...(option.about && {
               'aria-labelledby': `${id}-${option.value}`,
               'aria-describedby': `${id}-${option.value}-about`,
             })}
@@ -158,9 +145,9 @@ export function CheckboxListField({ options, awaited, about, pickAll, ...field }
             onToggle={(checked) => change(toggled(option, checked))}
           >
             <Box id={`${id}-${option.value}`}>{option.label}</Box>
-            {about?.[option.value] && (
+            {option.about && (
               <Box id={`${id}-${option.value}-about`} fontSize="sm" color="fg.muted">
-                {about[option.value]}
+                {option.about}
               </Box>
             )}
           </Option>

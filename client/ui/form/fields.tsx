@@ -8,10 +8,11 @@ import { useFormField } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
 import type { Rule } from '#client/domain/validate.ts';
 
-/** An option of a choice field. */
+/** An option of a choice field. `CheckboxListField` also shows what the option is `about`. */
 export interface Choice {
   label: string;
   value: string;
+  about?: string | undefined;
 }
 
 interface FieldProps extends FieldTexts {
