@@ -55,10 +55,6 @@ export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: Overl
   );
 }
 
-interface NoteProps {
-  children: ReactNode;
-}
-
 /** The spacing of a note, limited to a share of the viewport's width because fonts may be large. */
 const BOX = {
   gap: 'min({spacing.3}, 3vw)',
@@ -74,7 +70,7 @@ const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 /**
  * Shows and announces an error without moving the focus. `plain` omits the box, for places with little room.
  */
-export const ErrorNote = ({ plain = false, children }: NoteProps & { plain?: boolean }) => (
+export const ErrorNote = ({ plain = false, children }: { plain?: boolean; children: ReactNode }) => (
   <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
     <AlertIcon mt="0.5" />
     <Box minW="0">{children}</Box>
@@ -82,7 +78,7 @@ export const ErrorNote = ({ plain = false, children }: NoteProps & { plain?: boo
 );
 
 /** Shows and announces a success without moving the focus. */
-export const SuccessNote = ({ children }: NoteProps) => (
+export const SuccessNote = ({ children }: { children: ReactNode }) => (
   <Flex role="status" {...BOX} bg="bg.success" color="fg" borderColor="green" fontWeight="medium">
     <CheckIcon mt="0.5" color="fg.success" />
     <Box minW="0">{children}</Box>

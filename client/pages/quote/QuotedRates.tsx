@@ -19,7 +19,6 @@ interface QuotedRatesProps {
   quoteId: string | null;
   /** Whether the quote included the subscriber's discount. */
   isDiscounted: boolean;
-  /** The promo code that these rates include. */
   promoCode: string | undefined;
   /** The label of the button that continues. */
   action: string;

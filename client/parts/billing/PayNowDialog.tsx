@@ -18,7 +18,6 @@ interface DueDialogProps extends Pick<
   'businessId' | 'card' | 'action' | 'onPaid'
 > {
   heading: string;
-  /** The query for what is owed. */
   query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
   /** The payments that the button charges; null or undefined if the host does not return them. */
   due: readonly { amount: number | null }[] | null | undefined;

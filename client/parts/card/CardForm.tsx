@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { SetupIntent } from '@stripe/stripe-js';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
 import { failed, failureText, type Result } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
@@ -23,10 +23,7 @@ export interface ConfirmedCard {
   paymentMethod: string;
 }
 
-export interface CardFormProps {
-  /** The button's label; `busyLabel` replaces it while the request runs. */
-  action: string;
-  busyLabel: string;
+export interface CardFormProps extends Pick<ComponentProps<typeof CardAction>, 'action' | 'busyLabel'> {
   /** Content beside the button, such as the amount that is paid. */
   beside?: ReactNode;
   /** Charges or stores the card. `loadSecret` loads the client secret for authenticating a purchase. */

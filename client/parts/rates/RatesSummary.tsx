@@ -46,14 +46,10 @@ export interface RatesSummaryProps {
   onBack: () => void;
 }
 
-interface Agreement {
-  yearlyAgreement: boolean;
-}
-
-const UNTICKED: Agreement = { yearlyAgreement: false };
+const UNTICKED = { yearlyAgreement: false };
 
 function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'card'>) {
-  const isAgreed = useFormValue(({ yearlyAgreement }: Agreement) => yearlyAgreement);
+  const isAgreed = useFormValue(({ yearlyAgreement }: typeof UNTICKED) => yearlyAgreement);
   return (
     <SubmitButton
       busyLabel={ACTIONS[action]}

@@ -23,14 +23,10 @@ const TERMS = [
   'You report your member count every year. An audit can lead to extra fees.',
 ];
 
-interface Agreement {
-  agreed: boolean;
-}
-
-const UNTICKED: Agreement = { agreed: false };
+const UNTICKED = { agreed: false };
 
 function FinishButton() {
-  const isAgreed = useFormValue(({ agreed }: Agreement) => agreed);
+  const isAgreed = useFormValue(({ agreed }: typeof UNTICKED) => agreed);
   return (
     <SubmitButton busyLabel="Calculating…" disabled={!isAgreed}>
       Finish

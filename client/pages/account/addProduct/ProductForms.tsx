@@ -20,16 +20,13 @@ import { required } from '#client/domain/validate.ts';
 import { Drawing } from '#client/ui/Drawing.tsx';
 import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
-import type { FoundCode, Product } from './useAddProduct.ts';
+import type { useQuote } from './useQuote.ts';
 
 /** Returns a failure as an error of `field`, even for a 409: then the location already has these licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
     : errorsAt(result, () => field);
-
-/** Calculates the rates of the selected product. */
-export type OnSelected = (product: Product) => Promise<Result>;
 
 const RULES = {
   businessProviders: required('Select at least one provider.'),
@@ -47,10 +44,8 @@ const Next = () => (
   </FormActions>
 );
 
-interface ChosenProps {
-  /** The product whose rates were calculated last; undefined at first. */
-  chosen: Product | undefined;
-  onSelected: OnSelected;
+interface ChosenProps extends Pick<ReturnType<typeof useQuote>, 'chosen'> {
+  onSelected: ReturnType<typeof useQuote>['select'];
 }
 
 /** Loads the providers that can be added to a business; a failure is logged and not shown (section 8). */
@@ -144,11 +139,10 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
   );
 }
 
-interface GroupCodeFormProps extends ChosenProps {
+interface GroupCodeFormProps extends ChosenProps, Pick<ReturnType<typeof useQuote>, 'checkCode'> {
   businessId: string;
   /** Switches to the Provider tab. */
   onWithoutCode: () => void;
-  checkCode: (packageCode: string) => Promise<Result<FoundCode | null>>;
 }
 
 /** Names the limit of a package and the location's own count, if the count exceeds the limit. */

@@ -8,7 +8,6 @@ import type { AgreementsQuery } from './agreements.generated.ts';
 interface DownloadAllProps {
   /** The current location's agreements that are loaded so far. */
   agreements: NonNullable<AgreementsQuery['business']>['agreements'];
-  /** Whether the agreements could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
   /** The number of the owner's locations that are loaded so far. */

@@ -1,11 +1,9 @@
 import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { listed } from '#client/domain/format.ts';
+import type { LocationSummaryFragment } from '#client/types.generated.ts';
 
-interface Licensed {
-  providers?: readonly string[] | null | undefined;
-  pendingProviders?: readonly string[] | null | undefined;
-}
+type Licensed = Partial<Pick<LocationSummaryFragment, 'providers' | 'pendingProviders'>>;
 
 /** Whether all licenses of a location await the owner's signature, so that none is in force. */
 export function isAllPending({ providers, pendingProviders }: Licensed): boolean {

@@ -36,7 +36,6 @@ const PasswordRules = () => (
   </Box>
 );
 
-/** Clears the form after each success. */
 function EmptyAfter({ successes }: { successes: number }) {
   const form = useForm('EmptyAfter');
   useEffect(() => {

@@ -37,7 +37,6 @@ function priceText({ monthlyNow, monthlyThen, from }: Preview): string {
   return `You pay ${formatMoney(monthlyThen)} a month${start}, instead of ${formatMoney(monthlyNow)} now.`;
 }
 
-/** The answers as typed. */
 type Numbers = Record<(typeof CLASS_FIELDS)[number] | 'businessSquareFootage', string>;
 
 /** Shows the price of the numbers that are entered now, once it is known, and the button for the next step. */
