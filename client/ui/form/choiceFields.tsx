@@ -1,10 +1,9 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import type { InputProps } from '#client/ui/controls.tsx';
-import { FieldError, GroupFrame, type FieldTexts } from './fieldFrame.tsx';
+import { FieldError, GroupFrame } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
 import { LoadingRows } from '#client/ui/states.tsx';
-import { useFormField } from './useFormField.ts';
-import type { Rule } from '#client/domain/validate.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 
 /**
  * The skeleton's height per option with a description. Four options are expected, so each includes a quarter
@@ -88,7 +87,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
 }
 
 /** Shows one checkbox; the form's value is a boolean. */
-export function CheckboxField(field: FieldTexts & { validate?: Rule<boolean> }) {
+export function CheckboxField(field: FieldProps<boolean>) {
   const { value, change, frame, control } = useFormField(field, false);
   return (
     <Box data-field={frame.error ? 'invalid' : 'valid'}>
@@ -100,9 +99,8 @@ export function CheckboxField(field: FieldTexts & { validate?: Rule<boolean> }) 
   );
 }
 
-interface ChoicesProps<Value> extends FieldTexts {
+interface ChoicesProps<Value> extends FieldProps<Value> {
   options: readonly Choice[];
-  validate?: Rule<Value>;
 }
 
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {

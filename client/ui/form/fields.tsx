@@ -2,21 +2,16 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Input, Select, type InputProps } from '#client/ui/controls.tsx';
 import { useState, type ReactNode } from 'react';
 import { NearMatches } from './NearMatches.tsx';
-import { FieldFrame, labelId, type FieldTexts } from './fieldFrame.tsx';
+import { FieldFrame, labelId } from './fieldFrame.tsx';
 import { EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
-import { useFormField } from './useFormField.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
-import type { Rule } from '#client/domain/validate.ts';
 
 /** An option of a choice field. `CheckboxListField` also shows what the option is `about`. */
 export interface Choice {
   label: string;
   value: string;
   about?: string | undefined;
-}
-
-interface FieldProps extends FieldTexts {
-  validate?: Rule;
 }
 
 type Passed =

@@ -22,6 +22,11 @@ function shownError(state: FieldState<unknown> | undefined) {
   return typeof message === 'string' ? message : undefined;
 }
 
+/** The props of every field: its texts, and the rule for its value. */
+export interface FieldProps<Value = string> extends FieldTexts {
+  validate?: Rule<Value>;
+}
+
 /**
  * Connects a control to a field of the surrounding form. `empty` is the value of an unanswered field. Returns
  * the props of the field's frame, and the attributes of the control, which refer to the texts in the frame.
@@ -30,14 +35,7 @@ function shownError(state: FieldState<unknown> | undefined) {
  * shown again, such as in a wizard step. This hook retains the typed value.
  */
 export function useFormField<Value, Attributes extends object>(
-  {
-    name,
-    label,
-    hint,
-    optional,
-    validate,
-    ...attributes
-  }: FieldTexts & { validate?: Rule<Value> } & Attributes,
+  { name, label, hint, optional, validate, ...attributes }: FieldProps<Value> & Attributes,
   empty: NoInfer<Value>,
 ) {
   const form = useForm<Record<string, unknown>>('useFormField');
