@@ -5,14 +5,8 @@ import { listed } from './format.ts';
 type Endings = NonNullable<LocationSummaryFragment['renewal']>['endings'] | undefined;
 type Ending = NonNullable<Endings>[number];
 
-/** Licenses with the same last covered day. `isLate` if their renewal cannot be turned off any more. */
-export interface EndingGroup {
-  names: string;
-  endsOn: string;
-  isLate: boolean;
-}
-
-function byDay(endings: readonly Ending[]): EndingGroup[] {
+/** Groups licenses by their last covered day; `isLate` if their renewal cannot be turned off any more. */
+function byDay(endings: readonly Ending[]) {
   const days = [...new Set(endings.flatMap(({ endsOn }) => endsOn ?? []))].toSorted();
   return days.map((endsOn) => {
     const ofDay = endings.filter((each) => each.endsOn === endsOn);
@@ -25,9 +19,9 @@ function byDay(endings: readonly Ending[]): EndingGroup[] {
 }
 
 /** Returns the licenses in force, grouped by their last covered day, the earliest first. */
-export const endingGroups = (endings: Endings): EndingGroup[] =>
+export const endingGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state !== 'ENDED'));
 
 /** Returns the ended licenses, grouped by their last covered day, the earliest first. */
-export const endedGroups = (endings: Endings): EndingGroup[] =>
+export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));

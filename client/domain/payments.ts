@@ -63,15 +63,6 @@ export const sumOf = (payments: readonly { amount: number | null }[]): number =>
 
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 
-/** A mark on the bar of a license year, which represents all payments of one date. */
-export interface PaymentMark {
-  on: string;
-  count: number;
-  kind: MarkKind;
-  /** The date's position within the term, from 0 to 1. */
-  at: number;
-}
-
 /** Whether `day` has the same day of the month as `start`, or ends a month that is too short for it. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
@@ -99,7 +90,7 @@ export function paymentMarks(
   term: Span,
   payments: readonly DatedPayment[],
   nextOn: string | null | undefined,
-): PaymentMark[] {
+) {
   const byDay = new Map<string, (PaymentStatus | null)[]>();
   for (const { on, status } of payments) {
     if (!isOf(term, on)) continue;
@@ -111,10 +102,14 @@ export function paymentMarks(
       on,
       count: statuses.length,
       kind: kindOf(statuses, on === nextOn),
+      /** The date's position within the term, from 0 to 1. */
       at: (Date.parse(on) - first) / (end - first),
     }))
     .toSorted((one, other) => one.at - other.at);
 }
+
+/** A mark on the bar of a license year, which represents all payments of one date. */
+export type PaymentMark = ReturnType<typeof paymentMarks>[number];
 
 export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayment, 'receipt'> {
   status: RowStatus | null;
