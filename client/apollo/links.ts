@@ -36,11 +36,9 @@ export const hashLink = new ApolloLink((operation, forward) => {
 /** Returns the session's token; undefined while nobody is signed in. */
 export type ReadToken = () => string | undefined;
 
-/** Returns the HTTP headers that an operation's context sets. */
 export const headersOf = (operation: ApolloLink.Operation) =>
   (operation.getContext() as { headers?: Headers }).headers ?? {};
 
-/** Returns the header that carries a bearer token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Adds the session's bearer token to an operation that does not set its own `authorization` header. */

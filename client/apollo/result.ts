@@ -11,10 +11,8 @@ export interface Failure {
 /** The outcome of work: its value if it succeeded, or else its failure. */
 export type Result<T = unknown> = { ok: true; value: T } | Failure;
 
-/** Wraps the value of work that succeeded. */
 export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** Wraps the error that work threw. */
 export const failed = (error: unknown): Failure => ({ ok: false, message: errorText(error), error });
 
 /** Awaits work and returns its result; never rejects. */

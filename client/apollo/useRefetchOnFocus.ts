@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { silently } from '#client/platform/report.ts';
 
 /**
@@ -6,10 +6,7 @@ import { silently } from '#client/platform/report.ts';
  * without a reload. Nothing on the screen shows the request, and a failure is only logged.
  */
 export function useRefetchOnFocus(enabled: boolean, refetch: () => Promise<unknown>): void {
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
+  const refetchNow = useEffectEvent(refetch);
 
   useEffect(() => {
     if (!enabled) return;
@@ -17,7 +14,7 @@ export function useRefetchOnFocus(enabled: boolean, refetch: () => Promise<unkno
     const refetchOnce = async () => {
       if (isRefetching || document.visibilityState === 'hidden') return;
       isRefetching = true;
-      await silently(latest.current(), 'looking whether something has changed elsewhere');
+      await silently(refetchNow(), 'looking whether something has changed elsewhere');
       isRefetching = false;
     };
     const onReturn = () => void refetchOnce();

@@ -1,30 +1,21 @@
 /** Summarizes a location for its owner: its payments, its coverage, its renewal, and the owner's tasks. */
+import type { AccountStatusQuery, LocationSummaryFragment } from '#client/types.generated.ts';
 import { calendarDay, dayAfter } from './dates.ts';
-import { endedGroups, endingGroups, type Ending } from './endings.ts';
+import { endedGroups, endingGroups } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
-/** The host's data about a location; what a host does not return is null. */
-export interface StatusData {
-  totalMonthlyPayment: number | null;
-  packagesPaidByGroup: boolean | null;
-  pendingProviders: readonly string[] | null;
-  renewal: {
-    state: 'ON' | 'OFF' | 'ENDED' | null;
-    endsOn: string | null;
-    optOutUntil: string | null;
-    timeZone: string | null;
-    endings: readonly Ending[] | null;
-    noticed: { on: string | null; monthly?: number | null } | null;
-  } | null;
-  report: { dueOn: string | null; reportedOn: string | null } | null;
-  billing: {
-    owed: number | null;
-    nextPayment: { on: string | null } | null;
-    card: { lastFour: string | null; expires: string | null } | null;
-  } | null;
-}
+type Renewal = NonNullable<LocationSummaryFragment['renewal']> & {
+  noticed: { monthly?: number | null } | null;
+};
 
-type Renewal = NonNullable<StatusData['renewal']>;
+/** The host's data about a location; what a host does not return is null. */
+export type StatusData = Pick<
+  LocationSummaryFragment,
+  'totalMonthlyPayment' | 'packagesPaidByGroup' | 'pendingProviders' | 'report'
+> & {
+  renewal: Renewal | null;
+  billing: NonNullable<AccountStatusQuery['business']>['billing'];
+};
 
 /** Returns until when the location is covered, as in "Covered through Nov 23, 2027". */
 function coverage({ renewal, pendingProviders }: StatusData): string | undefined {
@@ -116,12 +107,7 @@ export type Todo =
 const monthOf = (expires: string) => expires.split('/').toReversed().join('-');
 
 /** The data from which an owner's tasks follow; what is not loaded is undefined. */
-interface TodoData {
-  pendingProviders?: StatusData['pendingProviders'] | undefined;
-  billing?: StatusData['billing'] | undefined;
-  report?: StatusData['report'] | undefined;
-  renewal?: Partial<Renewal> | null | undefined;
-}
+type TodoData = Partial<Omit<StatusData, 'renewal'>> & { renewal?: Partial<Renewal> | null };
 
 /** Returns the owner's tasks at a location, the most urgent first. */
 export function todosOf({ pendingProviders, billing, report, renewal }: TodoData, now: Date): Todo[] {

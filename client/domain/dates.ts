@@ -24,7 +24,6 @@ export function isDay(day: string): boolean {
 /** The last day of an ISO date with four digits for the year, which hosts write for what never ends. */
 const LAST_MS = Date.parse('9999-12-31');
 
-/** Returns the next calendar day. */
 export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day) + DAY_MS, LAST_MS));
 
 /** Returns the previous calendar day, such as the last day of a term that renews on `day`. */
@@ -34,5 +33,4 @@ export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_M
 export const yearAfter = (day: string, years = 1): string =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 
-/** Returns the current time of the browser's clock. */
 export const now = (): Date => new Date();

@@ -1,22 +1,12 @@
 /** Groups the licenses of a location by the day on which they end. */
+import type { LocationSummaryFragment } from '#client/types.generated.ts';
 import { listed } from './format.ts';
 
-/** A license's last covered day, as the host returns it. */
-export interface Ending {
-  name: string;
-  endsOn: string | null;
-  state: 'ON' | 'OFF' | 'LATE' | 'ENDED' | null;
-}
+type Endings = NonNullable<LocationSummaryFragment['renewal']>['endings'] | undefined;
+type Ending = NonNullable<Endings>[number];
 
-/** Licenses with the same last covered day. `isLate` if their renewal cannot be turned off any more. */
-export interface EndingGroup {
-  names: string;
-  endsOn: string;
-  isLate: boolean;
-}
-
-/** Groups licenses by their last covered day, the earliest first. */
-function byDay(endings: readonly Ending[]): EndingGroup[] {
+/** Groups licenses by their last covered day; `isLate` if their renewal cannot be turned off any more. */
+function byDay(endings: readonly Ending[]) {
   const days = [...new Set(endings.flatMap(({ endsOn }) => endsOn ?? []))].toSorted();
   return days.map((endsOn) => {
     const ofDay = endings.filter((each) => each.endsOn === endsOn);
@@ -28,12 +18,10 @@ function byDay(endings: readonly Ending[]): EndingGroup[] {
   });
 }
 
-type Endings = readonly Ending[] | null | undefined;
-
 /** Returns the licenses in force, grouped by their last covered day, the earliest first. */
-export const endingGroups = (endings: Endings): EndingGroup[] =>
+export const endingGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state !== 'ENDED'));
 
 /** Returns the ended licenses, grouped by their last covered day, the earliest first. */
-export const endedGroups = (endings: Endings): EndingGroup[] =>
+export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));

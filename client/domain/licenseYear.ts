@@ -12,23 +12,6 @@ export interface Term {
   renewal: string;
 }
 
-/** A license term with the values that the membership page shows for it. */
-export interface LicenseYear extends Term {
-  today: string;
-  /** The day of the opt-out deadline. Without `optOutMoment` the deadline is the start of this day. */
-  optOutBefore: string;
-  /** The exact deadline (ISO time), if the host returns one. */
-  optOutMoment: string | undefined;
-  /** Whether the deadline is 24 hours before the renewal, as section 9 sets it. */
-  isUsual: boolean;
-  canOptOut: boolean;
-  daysToRenewal: number;
-  /** The elapsed fraction of the term, from 0 to 1. */
-  passed: number;
-  /** The position of the opt-out deadline within the term, from 0 to 1. */
-  optOut: number;
-}
-
 interface Dated {
   name: string | null;
   start: string | null;
@@ -56,21 +39,14 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
-/** The deadline for changing a renewal, derived from the host's response. */
-export interface Deadline {
-  /** The deadline's calendar day in the business's time zone. */
-  day: string;
-  /** The exact deadline (ISO time). `beginsDay` is true if it is the start of `day`. */
-  moment: string;
-  beginsDay: boolean;
-  isOver: boolean;
-}
-
-/** Derives the deadline from the host's data and checks if it is over; undefined if the host returns none. */
+/**
+ * Derives the deadline for changing a renewal from the host's data: its calendar day in the business's time
+ * zone, the exact moment (ISO time), and whether that begins the day. Undefined if the host returns none.
+ */
 export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
   today: string,
-): Deadline | undefined {
+) {
   if (!renewal?.optOutUntil) return undefined;
   const { optOutUntil, timeZone } = renewal;
   const moment = new Date(optOutUntil);
@@ -80,8 +56,10 @@ export function hostDeadline(
   return { day, moment: optOutUntil, beginsDay, isOver };
 }
 
+type Deadline = ReturnType<typeof hostDeadline>;
+
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
-export function licenseYear(term: Term, clock: string, deadline?: Deadline): LicenseYear {
+export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
   // The business's time zone may have a later date than `clock`: a date before the term counts as its start.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
@@ -91,15 +69,23 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline): Lic
   return {
     ...term,
     today,
+    /** The day of the opt-out deadline. Without `optOutMoment` the deadline is the start of this day. */
     optOutBefore: day,
+    /** The exact deadline (ISO time), if the host returns one. */
     optOutMoment: deadline?.moment,
+    /** Whether the deadline is 24 hours before the renewal, as section 9 sets it. */
     isUsual: day === usual && (deadline?.beginsDay ?? true),
     canOptOut: deadline ? !deadline.isOver : today < usual,
     daysToRenewal: Math.max(0, Math.round((renewal - at) / DAY_MS)),
+    /** The elapsed fraction of the term, from 0 to 1. */
     passed: share(at),
+    /** The position of the opt-out deadline within the term, from 0 to 1. */
     optOut: share(Date.parse(day)),
   };
 }
+
+/** A license term with the values that the membership page shows for it. */
+export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
  * Applies `licenseYear` to all terms. `deadline` belongs to the term whose usual deadline is on the same day,

@@ -1,6 +1,6 @@
 /** Searches, filters, sorts and sums the owner's locations, and distinguishes locations with equal names. */
 import { folded } from '#common/text.ts';
-import type { Ending } from './endings.ts';
+import type { LocationSummaryFragment } from '#client/types.generated.ts';
 import { sumOf } from './payments.ts';
 
 /** One of the owner's locations, with its street address if known. */
@@ -39,24 +39,8 @@ export function matching<T extends NamedLocation>(locations: readonly T[], typed
 }
 
 /** The host's data about a location's licenses; each field is undefined until it is loaded. */
-export interface LocationSummary extends NamedLocation {
-  /** US dollars per month. */
-  totalMonthlyPayment?: number | null | undefined;
-  providers?: readonly string[] | null | undefined;
-  pendingProviders?: readonly string[] | null | undefined;
-  renewal?:
-    | {
-        state: 'ON' | 'OFF' | 'ENDED' | null;
-        endsOn: string | null;
-        optOutUntil?: string | null;
-        timeZone?: string | null;
-        endings?: readonly Ending[] | null;
-        noticed?: { on: string | null } | null;
-      }
-    | null
-    | undefined;
-  /** The yearly report of numbers, which the owner hands in before the renewal. */
-  report?: { dueOn: string | null; reportedOn: string | null } | null | undefined;
+export interface LocationSummary
+  extends NamedLocation, Partial<Omit<LocationSummaryFragment, keyof NamedLocation>> {
   /** US dollars that are due and unpaid. */
   owed?: number | null;
 }

@@ -1,12 +1,15 @@
 /** Converts payments to table rows and to marks on the bar of a license year. Dates are ISO strings. */
 import { dayAfter } from './dates.ts';
-import type { PaymentStatus, ReversalStatus } from '#client/types.generated.ts';
+import type { Term } from './licenseYear.ts';
+import type { PaymentsQuery, PaymentStatus, ReversalStatus } from '#client/types.generated.ts';
 
-/** The fields of a payment that the bar of a license year requires. */
-interface DatedPayment {
-  on: string | null;
-  status: PaymentStatus | null;
-}
+/** The payments and reversals as the host returns them. */
+type Billing = NonNullable<NonNullable<PaymentsQuery['business']>['billing']>;
+export type HostPayment = NonNullable<Billing['payments']>[number];
+type HostReversal = NonNullable<Billing['reversals']>[number];
+
+type DatedPayment = Pick<HostPayment, 'on' | 'status'>;
+type Span = Pick<Term, 'start' | 'renewal'>;
 
 /** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
@@ -43,7 +46,6 @@ export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
   DISPUTE_LOST: { words: 'Money returned', isTakenBack: true, isOver: true },
 };
 
-/** Whether a payment is due and was not collected. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean =>
   status !== null && MEANINGS[status].isUnpaid === true;
 
@@ -59,23 +61,7 @@ export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: reado
 export const sumOf = (payments: readonly { amount: number | null }[]): number =>
   payments.reduce((cents, { amount }) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
 
-/** The style of a mark on the bar of a license year. */
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
-
-/** A mark on the bar of a license year, which represents all payments of one date. */
-export interface PaymentMark {
-  on: string;
-  /** How many payments the mark represents. */
-  count: number;
-  kind: MarkKind;
-  /** The date's position within the term, from 0 to 1. */
-  at: number;
-}
-
-interface Term {
-  start: string;
-  renewal: string;
-}
 
 /** Whether `day` has the same day of the month as `start`, or ends a month that is too short for it. */
 function isMonthly(day: string, start: string): boolean {
@@ -84,11 +70,11 @@ function isMonthly(day: string, start: string): boolean {
 }
 
 /** Whether a date is one of the term's monthly payment dates. */
-const isOf = ({ start, renewal }: Term, on: string | null): on is string =>
+const isOf = ({ start, renewal }: Span, on: string | null): on is string =>
   on !== null && on >= start && on < renewal && isMonthly(on, start);
 
 /** Whether a payment of the term is overdue. The term does not renew until that payment is paid. */
-export const isOverdueIn = (term: Term, payments: readonly DatedPayment[]): boolean =>
+export const isOverdueIn = (term: Span, payments: readonly DatedPayment[]): boolean =>
   payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
 
 /** Returns the mark's style. The worst status decides, so that a paid payment does not hide a failed one. */
@@ -101,10 +87,10 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
 
 /** Returns the marks of a term's payment dates. Payments on other dates belong to another term. */
 export function paymentMarks(
-  term: Term,
+  term: Span,
   payments: readonly DatedPayment[],
   nextOn: string | null | undefined,
-): PaymentMark[] {
+) {
   const byDay = new Map<string, (PaymentStatus | null)[]>();
   for (const { on, status } of payments) {
     if (!isOf(term, on)) continue;
@@ -116,30 +102,22 @@ export function paymentMarks(
       on,
       count: statuses.length,
       kind: kindOf(statuses, on === nextOn),
+      /** The date's position within the term, from 0 to 1. */
       at: (Date.parse(on) - first) / (end - first),
     }))
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** A row of the payments table. */
-export interface PaymentRow {
-  id: string;
-  on: string | null;
-  what: string | null;
-  note: string | null;
-  amount: number | null;
+/** A mark on the bar of a license year, which represents all payments of one date. */
+export type PaymentMark = ReturnType<typeof paymentMarks>[number];
+
+export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayment, 'receipt'> {
   status: RowStatus | null;
   /** The date of the next retry of a declined payment, if the host returns it. */
   nextTryOn?: string | null;
-  receipt: { filename: string; url: string } | null;
 }
 
-/** A payment as the host returns it. */
-type HostPayment = Omit<PaymentRow, 'note' | 'status'> & {
-  status: PaymentStatus | null;
-  waitsFor: string | null;
-  nextTryOn: string | null;
-};
+type DatedRow = Pick<PaymentRow, 'on' | 'status'>;
 
 /** Converts a payment to a row. A payment that waits for another one is `BEHIND`: it requires no action. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
@@ -149,11 +127,7 @@ function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly 
   return { ...payment, status: 'BEHIND', note };
 }
 
-/** A reversal as the host returns it. */
-type HostReversal = Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null };
-
-const byDay = (one: { on: string | null }, other: { on: string | null }) =>
-  (one.on ?? '').localeCompare(other.on ?? '');
+const byDay = (one: DatedRow, other: DatedRow) => (one.on ?? '').localeCompare(other.on ?? '');
 
 function rowOfReversal(reversal: HostReversal): PaymentRow {
   const { amount, status } = reversal;
@@ -189,9 +163,7 @@ const FEWEST_HIDDEN = 3;
  * Returns the rows of the last paid and the next scheduled payment, and those that need attention; all rows
  * if fewer than `FEWEST_HIDDEN` would be hidden.
  */
-export function foldedRows<P extends { on: string | null; status: RowStatus | null }>(
-  rows: readonly P[],
-): P[] {
+export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   const last = rows.findLast(({ status }) => status === 'PAID')?.on;
   const next = rows.find(({ status }) => status === 'SCHEDULED')?.on;
   const shown = rows.filter(({ on, status }) => {
@@ -202,7 +174,7 @@ export function foldedRows<P extends { on: string | null; status: RowStatus | nu
 }
 
 /** Splits payments at `since`, the start of the first current term; unpaid older ones count as current. */
-export function splitPayments<P extends { on: string | null; status: RowStatus | null }>(
+export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,
 ): { current: P[]; earlier: P[] } {

@@ -1,15 +1,13 @@
 /** Describes licenses that wait for the owner's signature (decision 19). */
+import type { PendingSharesQuery } from '#client/types.generated.ts';
 import { formatMoney, listed } from './format.ts';
 
 /** The host's data from which the cost of a location's unsigned licenses is derived. */
-export interface PendingShares {
-  providersDetail: readonly { annualLicenses: string | null; monthlyRate: number | null }[] | null;
-  /** If the host returns fees, the location's payment includes the rates above; otherwise this is unknown. */
-  fees: readonly unknown[] | null;
-}
+export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'providersDetail' | 'fees'>;
 
 /** Returns each license's monthly cost as text; undefined unless the host returns a rate for each. */
 function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
+  // Only if the host returns fees is it known that the location's payment includes the rates.
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
     costs.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),

@@ -32,7 +32,7 @@ type Choice = (businesses: readonly ListedBusiness[]) => ListedBusiness | undefi
 
 /**
  * Requests the list of businesses, and shares one request between simultaneous callers such as a login, the
- * header and the page. With `again` it retries a failed request once.
+ * header and the page.
  */
 async function requestOnce(client: ApolloClient, again: boolean): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();
@@ -44,7 +44,7 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
     return request();
   };
   const list = (again ? request().catch(retry) : request())
-    .then(({ data }) => data?.businesses ?? [])
+    .then(({ businesses }) => businesses)
     .finally(() => {
       if (pendingRequests.get(client)?.list === list) pendingRequests.delete(client);
     });
@@ -52,11 +52,11 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
   return list;
 }
 
-async function load(
-  client: ApolloClient,
-  choose: Choice,
-  again: boolean,
-): Promise<readonly ListedBusiness[]> {
+/**
+ * Loads the owner's businesses and selects the one that `choose` returns, by default the main location. With
+ * `again` it retries a failed request once.
+ */
+export async function loadBusinesses(client: ApolloClient, choose: Choice = defaultOf, again = false) {
   businessesLoadingVar(true);
   businessesFailedVar(false);
   try {
@@ -72,16 +72,12 @@ async function load(
   }
 }
 
-/** Loads the owner's businesses and selects the one that `choose` returns, by default the main location. */
-export const loadBusinesses = (client: ApolloClient, choose: Choice = defaultOf) =>
-  load(client, choose, false);
-
 /**
  * Loads the businesses after a checkout (section 4: the first one becomes current) or a new location. It
  * retries a failed request once, so that an owner who has just paid rarely sees a failure.
  */
 export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice) =>
-  load(client, choose, true);
+  loadBusinesses(client, choose, true);
 
 /**
  * Loads the businesses again after a failure; the current business stays selected. A pending request is not

@@ -6,17 +6,11 @@
 import { makeVar } from '@apollo/client';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import type { MeQuery } from '#client/types.generated.ts';
 import { forgetTyped } from './draft/debouncedSave.ts';
 
 /** The signed-in owner: the session's token, and the profile that `me` returned. */
-export interface SessionUser {
-  token: string;
-  id?: string | null;
-  fullName?: string | null;
-  email?: string | null;
-  phoneNumber?: string | null;
-  title?: string | null;
-}
+export type SessionUser = { token: string } & Partial<MeQuery['me']>;
 
 /** The signed-in owner; null when logged out. */
 export const userVar = makeVar<SessionUser | null>(null);
@@ -78,7 +72,6 @@ export function endSession({ refused = false } = {}): void {
   forgetPurchase();
 }
 
-/** Opens or closes the login dialog. */
 export const toggleLogin = (open: boolean): void => void openLoginVar(open);
 
 /** Stores a purchase until it is dismissed or the session ends. */
@@ -91,10 +84,8 @@ export function setLastPurchase(purchase: PurchaseMade): void {
 /** Stores the message about a turned-off renewal, until something is bought or the session ends. */
 export const setRenewalCancelMessage = (message: string): void => void renewalCancelMessageVar(message);
 
-/** Clears the last purchase. */
 export const forgetPurchase = (): void => void lastPurchaseVar(null);
 
-/** Stores the registration in progress. */
 export const addRegistration = (draft: RegistrationDraft): void => void registerVar(draft);
 
 /** Removes the registration and the pending answers. */

@@ -66,11 +66,16 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** Parses a stored session; returns an empty one if another version or another program wrote it. */
-function parse(text: string | null): Stored {
+/** Parses a stored session: empty if another version or program wrote it, undefined if it is unreadable. */
+function parse(text: string | null): Stored | undefined {
   if (text === null) return CLEAN;
-  const { success, output } = v.safeParse(storedRoot, JSON.parse(text));
-  return success ? output : CLEAN;
+  try {
+    const { success, output } = v.safeParse(storedRoot, JSON.parse(text));
+    return success ? output : CLEAN;
+  } catch (error) {
+    reportSilently(error, 'reading the session');
+    return undefined;
+  }
 }
 
 /** Returns the session of this tab. */
@@ -92,7 +97,7 @@ async function read(storage: SessionStorage): Promise<Stored> {
     timer = setTimeout(() => reject(new Error('No session arrived.')), REHYDRATION_TIMEOUT);
   });
   try {
-    return parse(await Promise.race([storage.getItem(ROOT_KEY), tooLate]));
+    return parse(await Promise.race([storage.getItem(ROOT_KEY), tooLate])) ?? CLEAN;
   } catch (error) {
     reportSilently(error, 'reading the session');
     return CLEAN;
@@ -107,13 +112,8 @@ async function read(storage: SessionStorage): Promise<Stored> {
  */
 function storedNow(storage: SessionStorage): Stored {
   const text = storage.getItem(ROOT_KEY);
-  if (typeof text !== 'string') return current();
-  try {
-    return parse(text);
-  } catch (error) {
-    reportSilently(error, 'reading the session');
-    return current();
-  }
+  const stored = typeof text === 'string' ? parse(text) : undefined;
+  return stored ?? current();
 }
 
 /** True while this tab applies the stored session, so that the resulting changes are not stored again. */
@@ -146,9 +146,11 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
 
 /** Applies what another tab stored: a login or logout, the current business, a completed registration. */
 function follow(text: string | null) {
+  const stored = parse(text);
+  if (!stored) return;
+  const { user, business, app } = stored;
   isFollowing = true;
   try {
-    const { user, business, app } = parse(text);
     if (!user) {
       if (userVar()) endSession();
       return;
@@ -158,8 +160,6 @@ function follow(text: string | null) {
     // Another tab has completed this registration, so this tab removes its draft, unless it has an
     // unconfirmed attempt.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
-  } catch (error) {
-    reportSilently(error, 'reading the session');
   } finally {
     isFollowing = false;
   }

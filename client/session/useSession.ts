@@ -29,10 +29,14 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 /**
  * Runs an action that the user has started. `busy` is true until the action finishes or, if one of its calls
  * never resolves because the token was refused, until the token has been checked (unauthorized.ts). Then
- * `run` resolves to undefined, and the action can be started again.
+ * `run` resolves to undefined, and the action can be started again. `onBusy` is called with each new `busy`.
  */
-export function useTask() {
-  const [busy, setBusy] = useState(false);
+export function useTask(onBusy?: (busy: boolean) => void) {
+  const [busy, setOwnBusy] = useState(false);
+  const setBusy = (isBusy: boolean) => {
+    setOwnBusy(isBusy);
+    onBusy?.(isBusy);
+  };
   const run = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
     try {

@@ -1,9 +1,10 @@
 import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
 import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { PageFrame, type PageProps } from './layout/Page.tsx';
+import { useFocusOn } from './useFocusOn.ts';
 
 interface OverlayProps {
   label: string;
@@ -54,27 +55,22 @@ export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: Overl
   );
 }
 
-interface NoteProps {
-  children: ReactNode;
-}
-
 /** The spacing of a note, limited to a share of the viewport's width because fonts may be large. */
-const BOX = { gap: 'min({spacing.3}, 3vw)', px: 'edge' };
-
-const ERROR_BOX = {
-  ...BOX,
+const BOX = {
+  gap: 'min({spacing.3}, 3vw)',
+  px: 'edge',
   py: '3',
-  bg: 'bg.error',
   borderRadius: 'md',
   borderStartWidth: '4px',
-  borderColor: 'border.error',
 };
+
+const ERROR_BOX = { ...BOX, bg: 'bg.error', borderColor: 'border.error' };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
 /**
  * Shows and announces an error without moving the focus. `plain` omits the box, for places with little room.
  */
-export const ErrorNote = ({ plain = false, children }: NoteProps & { plain?: boolean }) => (
+export const ErrorNote = ({ plain = false, children }: { plain?: boolean; children: ReactNode }) => (
   <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
     <AlertIcon mt="0.5" />
     <Box minW="0">{children}</Box>
@@ -82,19 +78,8 @@ export const ErrorNote = ({ plain = false, children }: NoteProps & { plain?: boo
 );
 
 /** Shows and announces a success without moving the focus. */
-export const SuccessNote = ({ children }: NoteProps) => (
-  <Flex
-    role="status"
-    gap={BOX.gap}
-    px={BOX.px}
-    py="3"
-    bg="bg.success"
-    color="fg"
-    borderRadius="md"
-    borderStartWidth="4px"
-    borderColor="green"
-    fontWeight="medium"
-  >
+export const SuccessNote = ({ children }: { children: ReactNode }) => (
+  <Flex role="status" {...BOX} bg="bg.success" color="fg" borderColor="green" fontWeight="medium">
     <CheckIcon mt="0.5" color="fg.success" />
     <Box minW="0">{children}</Box>
   </Flex>
@@ -102,10 +87,7 @@ export const SuccessNote = ({ children }: NoteProps) => (
 
 /** Shows a success and takes the focus, as the clicked control may have disappeared. */
 export function DoneNote({ children, ...box }: BoxProps) {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.focus();
-  }, []);
+  const note = useFocusOn<HTMLDivElement>(true);
   return (
     <Box ref={note} tabIndex={-1} {...box}>
       <SuccessNote>{children}</SuccessNote>
@@ -119,7 +101,6 @@ interface EmptyStateProps {
   children: ReactNode;
   /** The link or button for the next step. */
   action?: ReactNode;
-  /** The drawing above the heading. */
   drawing?: ReactNode;
 }
 

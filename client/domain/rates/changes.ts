@@ -1,16 +1,10 @@
-/** Compares two calculations of rates. */
 import type { RateLine } from './lines.ts';
 
-/** A line whose monthly amounts (US dollars) in two calculations differ; null where the line is missing. */
-export interface ChangedLine {
-  key: string;
-  label: string;
-  before: number | null;
-  after: number | null;
-}
-
-/** Returns the lines whose amounts differ: first in the order of `after`, then the removed lines. */
-export function changedLines(before: readonly RateLine[], after: readonly RateLine[]): ChangedLine[] {
+/**
+ * Returns the lines whose monthly amounts (US dollars) in two calculations differ, with null where the line is
+ * missing: first in the order of `after`, then the removed lines.
+ */
+export function changedLines(before: readonly RateLine[], after: readonly RateLine[]) {
   const amountIn = (lines: readonly RateLine[], key: string) =>
     lines.find((line) => line.key === key)?.amount ?? null;
   const gone = before.filter(({ key }) => !after.some((line) => line.key === key));

@@ -1,36 +1,11 @@
 import { ASCAP_ID, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
+import type { RateBreakdownFragment } from '#client/types.generated.ts';
 
-/** The calculated rates; amounts without another unit are US dollars per month. */
-export interface Rates {
-  /** The id of the quote, sent with a promo code and a purchase; null if the host stores no quotes. */
-  quoteId: string | null;
-  total: {
-    rightManagementFee: number | null;
-    processingFee: number | null;
-    /** The reduction of the management fee by the promo code. */
-    subTotalManagementFee: number | null;
-    totalPayment: number | null;
-  };
-  providers: readonly { id: string; monthly: number | null }[];
-  isPackage: boolean;
-  promoCode: { codeManagementFee: number | null } | null;
-  notice: string | null;
-  /** ISO date in the business's time zone; this field and those below are null if the host omits them. */
-  startDate: string | null;
-  renewalDate: string | null;
-  /** The sum of the twelve payments in US dollars. */
-  yearTotal: number | null;
-  /** The location's monthly total in US dollars after this purchase. */
-  newMonthlyTotal: number | null;
-  /** The discounts that the rates already include. */
-  savings: readonly { label: string; monthly: number }[] | null;
-  /** The host's explanation of each rate. */
-  lines: readonly { providerId: string; text: string }[] | null;
-}
+/** The calculated rates; `RateResult` in schema/rates.graphql documents the fields and their units. */
+export type Rates = RateBreakdownFragment;
 
-/** One line of the rates summary. */
 export interface RateLine {
   key: string;
   label: string;

@@ -1,12 +1,10 @@
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formatCount } from '#client/domain/format.ts';
+import type { StatesQuery } from '#client/types.generated.ts';
 import { FIELDS, type Answers, type Field, type FieldName } from './fields.ts';
 import type { RegistrationValues } from './registration.ts';
 
-interface Choice {
-  label: string;
-  value: string;
-}
+type Choice = StatesQuery['states'][number];
 
 /** The loaded options of the choice fields, by field name. */
 type Lists = Partial<Record<FieldName, readonly Choice[]>>;

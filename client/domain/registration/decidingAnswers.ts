@@ -1,16 +1,8 @@
-/** Lists the answers that determine the rates, as readable text. */
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { answerText } from './answerText.ts';
 import { FIELDS, type FieldName, type QuestionStep } from './fields.ts';
 import { hasPackage, sentValues, type RegistrationDraft, type RegistrationValues } from './registration.ts';
 import { decidesRates, fieldsAt } from './stepFields.ts';
-
-/** An answer as readable text, and the wizard's step that asks for it. */
-export interface DecidingAnswer {
-  step: QuestionStep;
-  label: string;
-  value: string;
-}
 
 /** The questions about where the business is, whose answers are shown as one address. */
 export const PLACE: ReadonlySet<FieldName> = new Set([
@@ -28,11 +20,8 @@ export function placeOf(values: RegistrationValues): string {
   return [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
 }
 
-/** Returns the answers that determine the rates, each with its step; omits unanswered questions. */
-export function decidingAnswers(
-  draft: RegistrationDraft,
-  providers: readonly CatalogueProvider[],
-): DecidingAnswer[] {
+/** Returns the answers that determine the rates as text, each with its step; omits unanswered questions. */
+export function decidingAnswers(draft: RegistrationDraft, providers: readonly CatalogueProvider[]) {
   const values = sentValues(draft);
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
   const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });

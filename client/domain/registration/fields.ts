@@ -59,7 +59,6 @@ export interface Field<Requests extends RequestName = RequestName> {
   rule?: Rule<never>;
   /** Whether the field is shown, given the answers so far; undefined if it is always shown. */
   isShown?: (draft: RegistrationDraft) => boolean;
-  /** Whether the answer is a list. */
   list?: true;
   sentWith: readonly Requests[];
 }

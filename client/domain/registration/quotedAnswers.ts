@@ -1,5 +1,6 @@
 /** Converts the answers of a mailed quote back into a registration draft. */
 import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
+import type { MailedQuoteQuery } from '#client/types.generated.ts';
 import { ENTRIES } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 
@@ -7,10 +8,7 @@ import type { RegistrationDraft, RegistrationValues } from './registration.ts';
  * An answer by its field name in the specification. A list is either one answer with commas, or several
  * answers with the same name.
  */
-interface NamedAnswer {
-  name: string;
-  value: string;
-}
+type NamedAnswer = NonNullable<NonNullable<MailedQuoteQuery['quote']>['answers']>[number];
 
 /** The steps with personal answers, which no quote contains. */
 const PERSONAL = new Set(['account', 'verify']);

@@ -21,7 +21,6 @@ export type RegistrationValues = {
 /** The flow of the registration: /register, /questionnaire/wizard or /account/new-location. */
 export type RegistrationFlow = 'register' | 'wizard' | 'location';
 
-/** The result of checking one package code. */
 export interface PackageCheck {
   /** The checked code. The result does not apply to another code in the form. */
   code: string;

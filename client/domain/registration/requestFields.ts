@@ -1,7 +1,5 @@
-/** Selects the answers that a request contains, according to the table of fields. */
 import { ENTRIES, type Answers, type FieldName, type Fields, type RequestName } from './fields.ts';
 
-/** The names of the fields that a request contains. */
 type NamesSentWith<R extends RequestName> = {
   [Name in FieldName]: R extends Fields[Name]['sentWith'][number] ? Name : never;
 }[FieldName];

@@ -6,7 +6,6 @@ import { all, matches, required, type AllValues, type Rule } from '#client/domai
 /** The validation rules of a form by field name; `never` admits rules for any type of value. */
 export type Rules = Readonly<Record<string, Rule<never>>>;
 
-/** Requires a valid e-mail address. */
 export const email = all<string>(
   required('Email is required'),
   matches(EMAIL, 'Please enter a valid e-mail'),
@@ -20,7 +19,6 @@ export const count = (missing: string) =>
     matches(POSITIVE_INTEGER, 'Must be a number greater than 0'),
   );
 
-/** Requires capacity times classes per week to be below the limit. */
 export const belowWeeklyLimit: Rule = (_, values) =>
   weeklyParticipants(values) >= WEEKLY_PARTICIPANTS_LIMIT
     ? '# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000'

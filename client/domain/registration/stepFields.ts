@@ -42,7 +42,6 @@ export function control<Name extends FieldName>(name: Name) {
   };
 }
 
-/** The names of a step's fields. */
 type NamesAt<Step extends QuestionStep> = {
   [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
 }[FieldName];

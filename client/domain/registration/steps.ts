@@ -13,8 +13,6 @@ export interface Step {
   heading: string;
   /** Whether the step's extra condition is met, such as a verified code or accepted terms. */
   isConfirmed?: (draft: RegistrationDraft) => boolean;
-  /** Returns the next step, given the answers; undefined after the summary. */
-  next: (draft: RegistrationDraft) => StepName | undefined;
 }
 
 /** Whether the weekly participants exceed the package's maximum (section 4, last-step submit). */
@@ -32,34 +30,21 @@ const isCodeSent = ({ values, codeSentTo, verifiedEmail }: RegistrationDraft) =>
   values.email !== undefined && (values.email === codeSentTo || values.email === verifiedEmail);
 
 export const STEPS: readonly Step[] = [
-  { name: 'account', heading: 'Your account', isConfirmed: isCodeSent, next: () => 'verify' },
+  { name: 'account', heading: 'Your account', isConfirmed: isCodeSent },
   {
     name: 'verify',
     heading: 'Verify e-mail',
     isConfirmed: ({ values, verifiedEmail }) => values.email !== undefined && values.email === verifiedEmail,
-    next: () => 'business',
   },
-  {
-    name: 'business',
-    heading: 'Your business',
-    isConfirmed: isPackageCodeChecked,
-    next: (draft) => (hasPackage(draft) ? 'metrics' : 'providers'),
-  },
-  { name: 'providers', heading: 'Your licenses', next: () => 'metrics' },
+  { name: 'business', heading: 'Your business', isConfirmed: isPackageCodeChecked },
+  { name: 'providers', heading: 'Your licenses' },
   {
     name: 'metrics',
     heading: 'Your numbers',
     isConfirmed: (draft) => Boolean(draft.agreedToTerms) && !exceedsPackage(draft),
-    next: () => 'rates',
   },
-  { name: 'rates', heading: 'DONE! See your rates below', next: () => undefined },
+  { name: 'rates', heading: 'DONE! See your rates below' },
 ];
-
-const FIRST: Record<RegistrationFlow, StepName> = {
-  register: 'account',
-  wizard: 'account',
-  location: 'business',
-};
 
 /** The URL path of each flow (section 2). */
 export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
@@ -70,7 +55,7 @@ export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
 
 /** Returns the steps of a flow. A new location has no account steps. */
 export const stepsOf = (flow: RegistrationFlow): readonly Step[] =>
-  STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
+  flow === 'location' ? STEPS.slice(STEPS.findIndex(({ name }) => name === 'business')) : STEPS;
 
 /** Whether a step's answers are valid. Secrets such as passwords may be missing, as a reload clears them. */
 const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
@@ -79,18 +64,15 @@ const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
   (step.isConfirmed?.(draft) ?? true) && (step.name === 'rates' || isComplete(step.name, draft));
 
-/** Returns the steps in the order in which the answers lead through them, up to the first incomplete one. */
+/** Returns the steps that these answers lead through; a package skips the providers. */
+const takenSteps = (draft: RegistrationDraft): Step[] =>
+  stepsOf(draft.flow).filter(({ name }) => name !== 'providers' || !hasPackage(draft));
+
+/** Returns the steps that the answers lead through, up to the first incomplete one. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
-  const steps = stepsOf(draft.flow);
-  const reached: Step[] = [];
-  let step = steps[0];
-  while (step) {
-    reached.push(step);
-    if (!isAnswered(step, draft)) break;
-    const name = step.next(draft);
-    step = steps.find((candidate) => candidate.name === name);
-  }
-  return reached;
+  const steps = takenSteps(draft);
+  const open = steps.findIndex((step) => !isAnswered(step, draft));
+  return open === -1 ? steps : steps.slice(0, open + 1);
 }
 
 /** Returns the step `name` if the answers reach it, or else the last step before it that they reach. */
@@ -101,6 +83,12 @@ export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const nearest = reached.findLast((step) => order(step) <= target) ?? reached[0];
   if (!nearest) throw new Error(`The flow ${draft.flow} has no steps.`);
   return nearest;
+}
+
+/** Returns the step that follows the given one for these answers, or the given one if it is the last. */
+export function nextStep(draft: RegistrationDraft, name: StepName): StepName {
+  const steps = takenSteps(draft);
+  return steps[steps.findIndex((step) => step.name === name) + 1]?.name ?? name;
 }
 
 /**
@@ -120,7 +108,6 @@ export function stepAt(flow: RegistrationFlow, path: string): Step | undefined {
   return path === '' ? steps[0] : steps.slice(1).find(({ name }) => name === path);
 }
 
-/** Returns the URL path of a step in its flow. */
 export function stepAddress(flow: RegistrationFlow, name: StepName): string {
   const base = FLOW_ADDRESS[flow];
   const isBelow = stepsOf(flow)

@@ -14,14 +14,10 @@ import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 
-/** Loads the payment dialog's code only when the dialog opens. */
-const PayNowDialog = lazy(async () => ({
-  default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayNowDialog,
-}));
-
-const PayAllDialog = lazy(async () => ({
-  default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayAllDialog,
-}));
+/** Loads the payment dialogs' code only when one of them opens. */
+const loadDialogs = () => import('#client/parts/billing/PayNowDialog.tsx');
+const PayNowDialog = lazy(async () => ({ default: (await loadDialogs()).PayNowDialog }));
+const PayAllDialog = lazy(async () => ({ default: (await loadDialogs()).PayAllDialog }));
 
 /** The banner's colors: red if a payment is overdue or requires the owner's action, amber otherwise. */
 const LOOKS = {
@@ -118,7 +114,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         </Box>
       </Flex>
       {concerned.length > 1 && (
-        <Flex asChild direction="column" gap="1" mt="2" ps="8" listStyleType="none" overflowWrap="anywhere">
+        <Flex asChild direction="column" gap="1" mt="2" ps="8" overflowWrap="anywhere">
           <ul>
             {concerned.map((business) => (
               <li key={business.id}>

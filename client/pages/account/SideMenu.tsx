@@ -36,7 +36,6 @@ export function SideMenu() {
               gridTemplateColumns: `repeat(${MENU.length}, 1fr)`,
             },
           }}
-          listStyleType="none"
         >
           {MENU.map(({ path, title }) => (
             <li key={path}>

@@ -14,7 +14,6 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { plainNumber } from '#client/ui/form/masks.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { LinkButton } from '#client/ui/links.tsx';
@@ -94,9 +93,10 @@ export function EstimateForm() {
   const [result, setResult] = useState<EstimateOf>();
 
   return (
-    <Box maxW="2xl" position="relative">
+    <Box maxW="2xl">
       <Form
         aria-label="Estimate"
+        overlay="Calculating…"
         initialValues={EMPTY}
         onSubmit={async (values: RegistrationValues) => {
           const answered = await estimate(draftOf(values), choices);
@@ -117,7 +117,6 @@ export function EstimateForm() {
             }}
           />
         </Flex>
-        <SubmittingOverlay label="Calculating…" />
       </Form>
     </Box>
   );

@@ -8,13 +8,7 @@ const WAVE = [96, 62, 118, 80, 44, 92, 58, 30, 48];
 const STEP = 19;
 const MIDDLE = { x: 320, y: 220 };
 
-const wave = WAVE.flatMap((height, index) => {
-  const away = (index + 0.5) * STEP;
-  return [
-    { x: MIDDLE.x - away, height },
-    { x: MIDDLE.x + away, height },
-  ];
-});
+const mirrored = (away: number) => [MIDDLE.x - away, MIDDLE.x + away];
 
 /** The barbell's plates from the inside out: offset from the center, width, half height. */
 const PLATES = [
@@ -30,20 +24,18 @@ export function HeroArt() {
       <rect width="640" height="440" fill="#15171C" />
       <circle cx="320" cy="220" r="200" fill="#F5A623" opacity="0.07" />
       <circle cx="320" cy="220" r="130" fill="#F5A623" opacity="0.07" />
-      <g stroke="#3E444F" strokeWidth="1.5">
-        {LINES.map((y) => (
-          <path key={y} d={`M0 ${y}H640`} />
-        ))}
-      </g>
+      <path d={LINES.map((y) => `M0 ${y}H640`).join('')} stroke="#3E444F" strokeWidth="1.5" />
       <g fill="#F5A623">
-        {wave.map(({ x, height }) => (
-          <rect key={x} x={x - 5} y={MIDDLE.y - height} width="10" height={height * 2} rx="5" />
-        ))}
+        {WAVE.flatMap((half, index) =>
+          mirrored((index + 0.5) * STEP).map((x) => (
+            <rect key={x} x={x - 5} y={MIDDLE.y - half} width="10" height={half * 2} rx="5" />
+          )),
+        )}
       </g>
       <rect x="36" y="215" width="568" height="10" rx="5" fill="#F3F2EE" />
       <g fill="#F3F2EE">
         {PLATES.flatMap(({ away, width, half }) =>
-          [MIDDLE.x - away, MIDDLE.x + away].map((x) => (
+          mirrored(away).map((x) => (
             <rect
               key={x}
               x={x - width / 2}

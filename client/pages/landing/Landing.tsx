@@ -2,15 +2,13 @@ import { Box, chakra, Container, Flex, Grid, Heading, Link, SimpleGrid, Text } f
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { BySession } from '#client/parts/signIn/BySession.tsx';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
-import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
+import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { AppLink, LinkButton } from '#client/ui/links.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
 import { ESTIMATE_ID, EstimateSection } from './EstimateSection.tsx';
 import { HeroArt } from './HeroArt.tsx';
-
-const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
 
 const GetStarted = () => (
   <LinkButton to="/register" size="lg">
@@ -94,17 +92,14 @@ function Benefits() {
           The licenses, without the licensing work
         </Heading>
         <SimpleGrid mt={{ base: '8', md: '12' }} columns={{ base: 1, sm: 2, lg: 4 }} gap="8">
-          {BENEFITS.map(({ icon, heading, text }) => {
-            const Icon = ICONS[icon];
-            return (
-              <Box key={heading} minW="0">
-                <Flex w="12" h="12" align="center" justify="center" borderRadius="md" bg="orange" color="ink">
-                  <Icon w="6" h="6" />
-                </Flex>
-                <HeadedText heading={heading} text={text} mt="5" />
-              </Box>
-            );
-          })}
+          {BENEFITS.map(({ icon: Icon, heading, text }) => (
+            <Box key={heading} minW="0">
+              <Flex w="12" h="12" align="center" justify="center" borderRadius="md" bg="orange" color="ink">
+                <Icon w="6" h="6" />
+              </Flex>
+              <HeadedText heading={heading} text={text} mt="5" />
+            </Box>
+          ))}
         </SimpleGrid>
       </Container>
     </chakra.section>
@@ -118,7 +113,6 @@ function HowItWorks() {
         How it works
       </Heading>
       <chakra.ol
-        listStyleType="none"
         mt={{ base: '8', md: '12' }}
         display="grid"
         gap="8"

@@ -1,24 +1,25 @@
 import { INSTALLMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 
 /** The benefits that the landing page promises; every one must be true of the product. */
 export const BENEFITS = [
   {
-    icon: 'music',
+    icon: MusicIcon,
     heading: 'Music coverage',
     text: 'Licenses from ASCAP, BMI, SESAC, and GMR for fitness classes and background music. Pick the ones you still need.',
   },
   {
-    icon: 'shield',
+    icon: ShieldIcon,
     heading: 'Full management',
     text: 'We deal with each organization, keep track of renewals, and keep every agreement and proof of coverage in one place.',
   },
   {
-    icon: 'card',
+    icon: CardIcon,
     heading: 'Easy payments',
     text: 'Monthly payments by card under a yearly agreement. You see each rate and each fee before you pay.',
   },
   {
-    icon: 'pin',
+    icon: MapPinIcon,
     heading: 'USA-based only',
     text: 'Available to gyms and fitness studios located in the United States, with one or many locations.',
   },

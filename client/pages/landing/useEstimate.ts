@@ -2,6 +2,7 @@ import { failed, succeeded, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
+import type { Choice } from '#client/ui/form/fields.tsx';
 
 /** Monthly prices in US dollars, fees included: `low` for the cheapest license alone, `high` for all. */
 export interface Estimate {
@@ -13,11 +14,6 @@ export interface Estimate {
   licenses: number;
   /** The host's notice about its rates; null when there is none. */
   notice: string | null;
-}
-
-interface Choice {
-  label: string;
-  value: string;
 }
 
 const cheapestOf = ({ providers }: Rates) =>

@@ -2,7 +2,6 @@ import { Text } from '@chakra-ui/react';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { LinkButton } from '#client/ui/links.tsx';
 
-/** Renders the page for an unknown URL. */
 export const NotFound = () => (
   <Page title="Page not found" heading="Page not found" width="text">
     <Text mb="6">Check the address, or start from the home page.</Text>

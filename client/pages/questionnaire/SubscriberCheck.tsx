@@ -10,7 +10,6 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { Tooltip } from '#client/ui/dialog/Tooltip.tsx';
 import { useDraft } from '#client/session/draft/draft.ts';
 import { useVerifySubscriberMutation } from './questionnaire.generated.ts';
@@ -41,29 +40,26 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
 
   return (
     <AppDialog open={open} onClose={onClose} heading="Your subscriber e-mail">
-      <Box position="relative">
-        <Form onSubmit={submit} initialValues={EMPTY}>
-          <Box color="fg.muted">
-            Enter the e-mail address of your {clientConfig().brand.name} subscription to get the discount.
-          </Box>
-          <TextField
-            name="email"
-            label="E-mail"
-            hint={
-              <Tooltip label="Where do I find it?">You find it in the app: Profile &gt; Edit Profile</Tooltip>
-            }
-            type="email"
-            autoComplete="email"
-            autoFocus
-            validate={emailRule}
-          />
-          <FormError />
-          <SubmitButton busyLabel="Checking…" alignSelf="flex-start">
-            Continue
-          </SubmitButton>
-          <SubmittingOverlay label="Checking…" />
-        </Form>
-      </Box>
+      <Form onSubmit={submit} initialValues={EMPTY} overlay="Checking…">
+        <Box color="fg.muted">
+          Enter the e-mail address of your {clientConfig().brand.name} subscription to get the discount.
+        </Box>
+        <TextField
+          name="email"
+          label="E-mail"
+          hint={
+            <Tooltip label="Where do I find it?">You find it in the app: Profile &gt; Edit Profile</Tooltip>
+          }
+          type="email"
+          autoComplete="email"
+          autoFocus
+          validate={emailRule}
+        />
+        <FormError />
+        <SubmitButton busyLabel="Checking…" alignSelf="flex-start">
+          Continue
+        </SubmitButton>
+      </Form>
     </AppDialog>
   );
 }

@@ -38,7 +38,7 @@ function Changes({ expiresOn, before, now, providers, promoCode, isPromoExpired 
             It was {formatMoney(old)} per month. Today it is <strong>{formatMoney(today)} per month</strong>.
             What changed:
           </Box>
-          <Box as="ul" listStyleType="none">
+          <Box as="ul">
             {changed.map(({ key, label, before: was, after }) => (
               <Flex as="li" key={key} justify="space-between" columnGap="4" wrap="wrap">
                 <Box>{label}</Box>

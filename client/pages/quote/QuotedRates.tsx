@@ -1,13 +1,12 @@
-import { Box, Button, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { YEARLY_AGREEMENT } from '#common/limits.ts';
-import { rateLines, type Rates } from '#client/domain/rates/lines.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Answers } from '#client/parts/rates/Answers.tsx';
-import { RateTable } from '#client/parts/rates/RateTable.tsx';
-import { Savings } from '#client/parts/rates/Savings.tsx';
+import { RateLines } from '#client/parts/rates/RateLines.tsx';
 import { Total } from '#client/parts/rates/Total.tsx';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { useContinue } from './useContinue.ts';
@@ -20,7 +19,6 @@ interface QuotedRatesProps {
   quoteId: string | null;
   /** Whether the quote included the subscriber's discount. */
   isDiscounted: boolean;
-  /** The promo code that these rates include. */
   promoCode: string | undefined;
   /** The label of the button that continues. */
   action: string;
@@ -66,21 +64,7 @@ export function QuotedRates({
             .join(' ')}
         </Box>
       </Stack>
-      <Box>
-        <Heading as="h2" size="xl" mb="4">
-          {rates.isPackage ? 'The licenses' : 'The monthly rates'}
-        </Heading>
-        <RateTable
-          lines={rateLines(rates, providers, promoCode)}
-          caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'}
-        />
-        {rates.notice && (
-          <Box mt="3" fontSize="sm" color="fg.muted">
-            {rates.notice}
-          </Box>
-        )}
-        <Savings rates={rates} />
-      </Box>
+      <RateLines whose="The" rates={rates} providers={providers} promoCode={promoCode} />
       <Answers open answers={decidingAnswers(quoted, providers)} />
     </Stack>
   );

@@ -9,7 +9,6 @@ import { addRegistration, registerVar } from '#client/session/session.ts';
 
 /** What a registration takes over from a quote. */
 interface Continued {
-  /** The draft with the quote's answers. */
   quoted: RegistrationDraft;
   /** The id of the quote while it is valid; null once it has expired. */
   quoteId: string | null;

@@ -1,20 +1,10 @@
-import type { Rates } from '#client/domain/rates/lines.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { useBusy } from '#client/session/useSession.ts';
 
-/** Today's rates for the answers of an expired quote. */
-export interface TodaysRates {
-  rates: Rates | undefined;
-  /** Whether `rates` include the quote's promo code. */
-  hasPromo: boolean;
-  isLoading: boolean;
-  refetch: () => Promise<unknown>;
-}
-
 /** Recalculates the rates of a quote's answers, first without its promo code and then with it. */
-export function useTodaysRates(quoted: RegistrationDraft): TodaysRates {
+export function useTodaysRates(quoted: RegistrationDraft) {
   const { promoCode } = quoted;
   const plain = useRatesQuery({
     variables: { input: ratesRequest({ ...quoted, promoCode: undefined }) },
@@ -31,6 +21,7 @@ export function useTodaysRates(quoted: RegistrationDraft): TodaysRates {
   const isLoading = useBusy(plain.loading || reduced.loading);
   return {
     rates: isLoading ? undefined : (withPromo ?? found),
+    /** Whether `rates` include the quote's promo code. */
     hasPromo: withPromo !== undefined,
     isLoading,
     refetch: plain.refetch,

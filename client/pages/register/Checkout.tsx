@@ -1,28 +1,21 @@
 import { Box } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { failureText, type Result } from '#client/apollo/result.ts';
-import { subscriberOf, type RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { subscriberOf } from '#client/domain/registration/registration.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useLoadSecret, type LoadSecret } from '#client/parts/card/authentication.ts';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
-import { isFree, type Rates } from '#client/domain/rates/lines.ts';
+import { isFree } from '#client/domain/rates/lines.ts';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from '#client/domain/purchase.ts';
-import { useSubscribe } from './useSubscribe.ts';
+import { useSubscribe, type Subscription } from './useSubscribe.ts';
 
-interface CheckoutProps {
+interface CheckoutProps extends Subscription {
   open: boolean;
   onClose: () => void;
-  draft: RegistrationDraft;
-  update: (patch: Partial<RegistrationDraft>) => void;
-  password: string;
-  /** The rates on the screen, at which the purchase is made. */
-  rates: Rates;
-  /** Recalculates the price, which changes `rates`. */
-  renew: () => Promise<Result<Rates>>;
   /** Called once the licenses are bought and the session has started. */
   onBought: () => void;
 }
@@ -40,17 +33,8 @@ interface RetryProps {
 
 /** Repeats a payment whose outcome is unknown, with the card that was entered for it. */
 function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
-  const { busy, run } = useTask();
-
-  const repeat = async () => {
-    onBusy(true);
-    try {
-      onError(failureText(await run(pay)));
-    } finally {
-      onBusy(false);
-    }
-  };
-
+  const { busy, run } = useTask(onBusy);
+  const repeat = async () => onError(failureText(await run(pay)));
   return (
     <>
       <Box>
@@ -72,13 +56,14 @@ function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps)
 }
 
 /** Renders the payment dialog (section 2): the terms, the card form and the purchase. */
-export function Checkout({ open, onClose, draft, update, password, rates, renew, onBought }: CheckoutProps) {
+export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutProps) {
+  const { draft, rates } = subscription;
   // A package has no price, because a group pays for its licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
   const [busy, setBusy] = useState(false);
   // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
   const [error, setError] = useState<string>();
-  const subscribe = useSubscribe({ draft, update, rates, password, renew });
+  const subscribe = useSubscribe(subscription);
   // Updated only when the dialog closes; otherwise `Retry` would replace the card form while the form pays.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;

@@ -23,7 +23,6 @@ const GroupPays = ({ rates }: { rates: Rates }) => (
 
 interface PaymentTermsProps {
   rates: Rates;
-  /** Whether the rates include the subscriber's discount. */
   isDiscounted?: boolean;
 }
 

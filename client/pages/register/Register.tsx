@@ -75,8 +75,8 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
             }}
             onBought={() => {
               const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
-              const { allProviders } = wizard.catalogue;
-              setLastPurchase(purchaseMade(rates, allProviders, currentBusinessVar(), pending));
+              const { all } = wizard.catalogue.providers;
+              setLastPurchase(purchaseMade(rates, all, currentBusinessVar(), pending));
               onBought();
             }}
           />

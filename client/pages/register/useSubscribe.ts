@@ -7,6 +7,7 @@ import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { sendPurchase, type Ended, type LoadSecret } from '#client/parts/card/authentication.ts';
 import { silently } from '#client/platform/report.ts';
+import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { startSession, userVar } from '#client/session/session.ts';
 import { useSubscribeMutation, type SubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
@@ -21,11 +22,13 @@ const UNCLEAR = 'We do not know yet whether your order went through. Please try 
 const NOT_SIGNED_IN = 'Your order went through, but you are not signed in yet. Please log in.';
 
 /** What is bought and at which price, with the functions that change the draft and renew the rates. */
-interface Subscription {
+export interface Subscription {
   draft: RegistrationDraft;
-  update: (patch: Partial<RegistrationDraft>) => void;
-  rates: Rates;
+  update: UpdateDraft;
   password: string;
+  /** The rates on the screen, at which the purchase is made. */
+  rates: Rates;
+  /** Recalculates the price, which changes `rates`. */
   renew: () => Promise<Result<Rates>>;
 }
 

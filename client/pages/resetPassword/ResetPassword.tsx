@@ -10,7 +10,6 @@ import { FormError } from '#client/ui/form/FormError.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
 import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/domain/password.ts';
 
@@ -25,9 +24,10 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   return (
     // Section 8 requires that a failure is shown in bold at the bottom.
-    <Box position="relative" css={{ '& [role=alert]': { fontWeight: '700' } }}>
+    <Box css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={EMPTY}
+        overlay="Saving your password…"
         onSubmit={async (passwords) => {
           const call = resetPassword({ variables: { token, ...passwords } });
           const errors = await submitting(
@@ -55,7 +55,6 @@ function NewPasswordForm({ token }: { token: string }) {
           Reset Password
         </SubmitButton>
         <FormError />
-        <SubmittingOverlay label="Saving your password…" />
       </Form>
     </Box>
   );

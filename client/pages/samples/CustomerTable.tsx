@@ -2,16 +2,18 @@ import { Badge, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { CheckIcon, EditIcon } from '#client/ui/icons.tsx';
-import { CUSTOMERS, type SampleCustomer } from './data.ts';
+import { CUSTOMERS } from './data.ts';
+
+type Customer = (typeof CUSTOMERS)[number];
 
 /** A column in addition to the customer's name and signature status. */
 export interface ExtraColumn {
   header: string;
-  cell: (customer: SampleCustomer) => ReactNode;
+  cell: (customer: Customer) => ReactNode;
 }
 
 /** Renders a customer's signature status as an icon, a word and a color. */
-const SignatureBadge = ({ status }: Pick<SampleCustomer, 'status'>) => (
+const SignatureBadge = ({ status }: Pick<Customer, 'status'>) => (
   <Badge colorPalette={status === 'Signature' ? 'success' : 'brand'} whiteSpace="nowrap">
     {status === 'Signature' ? <CheckIcon /> : <EditIcon />}
     {status}

@@ -3,7 +3,7 @@ import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { CheckIcon, DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
-import { BUSINESSES, TOTALS, type SampleBusiness } from './data.ts';
+import { BUSINESSES, TOTALS } from './data.ts';
 import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
@@ -13,7 +13,7 @@ const widthOf = (header: string) => (header === 'Agreement' ? '28%' : '18%');
 
 const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
 
-function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
+function BusinessLicenses({ name, address, licenses }: (typeof BUSINESSES)[number]) {
   return (
     <section>
       <Heading as="h2" size="xl">

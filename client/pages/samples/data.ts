@@ -1,32 +1,7 @@
 import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 
-/** One license of a sample business; amounts in US dollars. */
-export interface SampleLicense {
-  provider: string;
-  annual: number;
-  monthly: number;
-  startDate: string;
-}
-
-/** A sample location with its licenses. */
-export interface SampleBusiness {
-  name: string;
-  address: string;
-  licenses: readonly SampleLicense[];
-}
-
-/** Whether a customer has signed. */
-export type SignatureStatus = 'Pending Signature' | 'Signature';
-
-/** One row of the sample tables. */
-export interface SampleCustomer {
-  name: string;
-  status: SignatureStatus;
-  paymentDate: string;
-  document: string;
-}
-
-export const BUSINESSES: readonly SampleBusiness[] = [
+/** Sample locations with their licenses; amounts in US dollars. */
+export const BUSINESSES = [
   {
     name: 'Northside Strength',
     address: '1418 Division Street, Nashville, TN 37203',
@@ -65,7 +40,8 @@ export const TOTALS = {
   totalPayment: licensesPerMonth + RIGHTS_MANAGEMENT_FEE + processingFee,
 };
 
-export const CUSTOMERS: readonly SampleCustomer[] = [
+/** The rows of the sample tables. */
+export const CUSTOMERS = [
   { name: 'Maria Delgado', status: 'Signature', paymentDate: '2026-03-01', document: 'ASCAP agreement' },
   {
     name: 'James Whitfield',
@@ -81,7 +57,7 @@ export const CUSTOMERS: readonly SampleCustomer[] = [
     document: 'ASCAP agreement',
   },
   { name: 'Grace Lindqvist', status: 'Signature', paymentDate: '2026-03-18', document: 'GMR agreement' },
-];
+] as const;
 
 export const ADMIN_BENEFITS = [
   { heading: 'Every customer at a glance', text: 'See who has signed and who still has a document waiting.' },

@@ -10,9 +10,12 @@ import { NewCardRule } from '#client/parts/card/NewCardRule.tsx';
 import { useChangeCard } from '#client/parts/card/useChangeCard.ts';
 
 function ChangeCard() {
-  const changeCard = useChangeCard();
   const [changes, setChanges] = useState(0);
   const [charged, setCharged] = useState('');
+  const changeCard = useChangeCard((words) => {
+    setCharged(words);
+    setChanges(changes + 1);
+  });
   return (
     <Box layerStyle="card" px={{ base: '4', sm: '6' }} py="6">
       {changes > 0 && (
@@ -25,14 +28,7 @@ function ChangeCard() {
         action="Update"
         busyLabel="Loading"
         beside={<NewCardRule />}
-        onConfirmed={async (card) => {
-          const result = await changeCard(card);
-          if (result.ok) {
-            setCharged(result.value);
-            setChanges(changes + 1);
-          }
-          return result;
-        }}
+        onConfirmed={changeCard}
       />
     </Box>
   );

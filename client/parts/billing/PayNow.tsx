@@ -8,16 +8,6 @@ import { paidWords, payWords } from './owed.ts';
 import { ALL, usePayNow } from './usePayNow.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 
-/** The card that is charged, as the host returns it. */
-export interface ChargedCard {
-  brand: string | null;
-  lastFour: string | null;
-}
-
-/** Returns text such as `Visa ending in 4242`; undefined if the host does not return the card's digits. */
-export const cardWords = (card: ChargedCard | null) =>
-  card?.lastFour ? `${card.brand ?? 'the card'} ending in ${card.lastFour}` : undefined;
-
 /** The label of the button that pays what all locations owe. */
 export const PAY_ALL = 'Pay all';
 
@@ -26,7 +16,8 @@ interface PayNowProps {
   businessId: string;
   /** The charged amount in US dollars; null if the host does not return the payments. */
   amount: number | null;
-  card: ChargedCard | null;
+  /** The card that is charged, as the host returns it. */
+  card: { brand: string | null; lastFour: string | null } | null;
   /** The action that the owner must take, if the host returns one. */
   action: BillingAction | null;
   /** Called with a message after a successful payment, once the payment data is reloaded. */
@@ -37,18 +28,16 @@ interface PayNowProps {
 /** Shows the pay button, with the amount and the card beside it and an error message below it. */
 export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: PayNowProps) {
   const payNow = usePayNow(businessId);
-  const { busy, run } = useTask();
+  const { busy, run } = useTask(onBusy);
   const [error, setError] = useState<string>();
 
   const pay = async () => {
     setError(undefined);
-    onBusy?.(true);
     const result = await run(payNow);
-    onBusy?.(false);
     setError(failureText(result));
     if (result?.ok) onPaid(paidWords(amount));
   };
-  const charged = cardWords(card);
+  const charged = card?.lastFour ? ` with ${card.brand ?? 'the card'} ending in ${card.lastFour}` : '';
 
   return (
     <CardAction
@@ -61,7 +50,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
       {amount !== null && (
         <Text as="span">
           You pay <Figure as="strong" of={amount} />
-          <span>{charged ? ` with ${charged}.` : '.'}</span>
+          <span>{`${charged}.`}</span>
         </Text>
       )}
     </CardAction>

@@ -14,12 +14,6 @@ export const ALL = '*';
 /** Idempotency keys of attempts whose outcome is unknown, by business; the next attempt reuses the key. */
 const openKeys = new Map<string, string>();
 
-/** The response to a payment request: `paid` is undefined if the request failed. */
-interface Sent {
-  paid: { clientSecret: string | null } | undefined;
-  error: unknown;
-}
-
 /**
  * Returns the function that charges the card on file for what a business owes, or with {@link ALL} for what
  * all businesses owe. It repeats the request after each authentication, and reuses the idempotency key after
@@ -35,20 +29,21 @@ export function usePayNow(businessId: string): () => Promise<Result> {
     const idempotencyKey = openKeys.get(businessId) ?? crypto.randomUUID();
     openKeys.set(businessId, idempotencyKey);
 
-    const sendOne = async (): Promise<Sent> => {
+    const sendOne = async () => {
       const { data, error } = await payNow({ variables: { input: { businessId, idempotencyKey } } });
-      return { paid: data?.payNow, error };
+      return { secret: data?.payNow.clientSecret, error };
     };
-    const sendAll = async (): Promise<Sent> => {
+    const sendAll = async () => {
       const { data, error } = await payAll({ variables: { idempotencyKey } });
-      return { paid: data?.payAll, error };
+      return { secret: data?.payAll.clientSecret, error };
     };
     /** Sends the payment; returns the client secret if the bank must authenticate it, otherwise null. */
     const send = async (): Promise<Result<string | null>> => {
       const sent = await resultOf(businessId === ALL ? sendAll() : sendOne());
       if (!sent.ok) return sent;
-      const { paid, error } = sent.value;
-      return paid ? succeeded(paid.clientSecret) : failed(error ?? new Error(UNCLEAR));
+      const { secret, error } = sent.value;
+      // Undefined if the request failed.
+      return secret === undefined ? failed(error ?? new Error(UNCLEAR)) : succeeded(secret);
     };
     const over = <T extends Result>(result: T): T => {
       openKeys.delete(businessId);

@@ -10,7 +10,6 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   action: string;
   busyLabel: string;
   busy: boolean;
-  /** The error message, if there is one. */
   error: string | undefined;
   /** Content beside the button, such as the amount that is paid. */
   children?: ReactNode;

@@ -22,10 +22,6 @@ const DARK_STYLE: StripeElementStyle = {
   invalid: { color: '#FF9C92' },
 };
 
-/** Builds an element's options: one object per color scheme, as a new object would update the element. */
-const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
-const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
-
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 interface CardFieldsProps {
@@ -50,7 +46,8 @@ function waitsForFirst(place: HTMLElement | null): boolean {
 function CardField({ label, element: Element, isFirst = false, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
+  // A state, as a new object would update the element.
+  const [options] = useState(() => ({ style: isDark() ? DARK_STYLE : STYLE }));
   const place = useRef<HTMLDivElement>(null);
 
   // Scrolls to the error, which may be outside the viewport because the dialog has a fixed height.

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { SetupIntent } from '@stripe/stripe-js';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
 import { failed, failureText, type Result } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
@@ -23,10 +23,7 @@ export interface ConfirmedCard {
   paymentMethod: string;
 }
 
-export interface CardFormProps {
-  /** The button's label; `busyLabel` replaces it while the request runs. */
-  action: string;
-  busyLabel: string;
+export interface CardFormProps extends Pick<ComponentProps<typeof CardAction>, 'action' | 'busyLabel'> {
   /** Content beside the button, such as the amount that is paid. */
   beside?: ReactNode;
   /** Charges or stores the card. `loadSecret` loads the client secret for authenticating a purchase. */
@@ -75,7 +72,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
   const stripe = useStripe();
   const elements = useElements();
   const { get, load, loadOfPurchase, reload, spend } = useClientSecret();
-  const { busy, run } = useTask();
+  const { busy, run } = useTask(onBusy);
   const [error, setError] = useState<string>();
   const formId = useId();
   const opened = useRef(false);
@@ -109,15 +106,8 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
 
   const submit = async () => {
     if (busy) return;
-    onBusy?.(true);
     setError(undefined);
-    try {
-      setError(failureText(await run(process)));
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      onBusy?.(false);
-    }
+    setError(failureText(await run(process).catch(failed)));
   };
 
   return (

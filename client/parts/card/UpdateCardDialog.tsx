@@ -15,25 +15,16 @@ interface UpdateCardDialogProps {
 /** Shows the dialog "Update payment method" (section 2): the card form with the button "Update". */
 export function UpdateCardDialog({ onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
   const [busy, setBusy] = useState(false);
-  const changeCard = useChangeCard();
+  const changeCard = useChangeCard((charged) => {
+    onUpdated(charged);
+    onClose();
+  });
   return (
     <AppDialog open onClose={onClose} heading="Update payment method" busy={busy} height={CARD_DIALOG_HEIGHT}>
       <Box mb="5">
         <NewCardRule isAtRates={isAtRates} />
       </Box>
-      <CardForm
-        action="Update"
-        busyLabel="Loading"
-        onBusy={setBusy}
-        onConfirmed={async (card) => {
-          const result = await changeCard(card);
-          if (result.ok) {
-            onUpdated(result.value);
-            onClose();
-          }
-          return result;
-        }}
-      />
+      <CardForm action="Update" busyLabel="Loading" onBusy={setBusy} onConfirmed={changeCard} />
     </AppDialog>
   );
 }

@@ -2,18 +2,11 @@
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
 import { failed, resultOf, type Result } from '#client/apollo/result.ts';
 import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
-import type { SetupIntentPurpose } from '#client/types.generated.ts';
-import { useCreateSetupIntentMutation } from './card.generated.ts';
+import { useCreateSetupIntentMutation, type CreateSetupIntentMutation } from './card.generated.ts';
 import { confirmPayment } from './confirmPayment.ts';
 
-/** A client secret and its purpose. */
-interface CardSecret {
-  clientSecret: string;
-  purpose: SetupIntentPurpose;
-}
-
 /** With an idempotency key, loads that purchase's client secret; without, one for setting up a new card. */
-export type LoadSecret = (idempotencyKey?: string) => Promise<CardSecret>;
+export type LoadSecret = (idempotencyKey?: string) => Promise<CreateSetupIntentMutation['createSetupIntent']>;
 
 /** Returns the function that loads a client secret from the host. */
 export function useLoadSecret(): LoadSecret {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
-import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
+import { resultOf, type Result } from '#client/apollo/result.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { chargedWords, unpaidWords } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
@@ -10,14 +10,14 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Returns the function that makes a confirmed card the card on file (section 7, card change). It resolves to
- * sentences about what was charged to the new card at once, each after a space. It also evicts the old card
- * from the cache, so that open pages refetch the card at once, and other pages when they are opened.
+ * Returns the function that makes a confirmed card the card on file (section 7, card change). It passes
+ * sentences about what was charged to the new card at once, each after a space, to `onChanged`. It also evicts
+ * the old card from the cache, so that open pages refetch the card at once, and others when they are opened.
  */
-export function useChangeCard() {
+export function useChangeCard(onChanged: (charged: string) => void) {
   const client = useApolloClient();
   const [changePaymentMethod] = useChangePaymentMethodMutation();
-  return async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result<string>> => {
+  return async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result> => {
     const token = tokenOfSession();
     const reloads: Promise<unknown>[] = [];
     const result = await resultOf(
@@ -41,6 +41,7 @@ export function useChangeCard() {
     } catch (error) {
       reportSilently(error, 'loading the new card');
     }
-    return succeeded(words);
+    onChanged(words);
+    return result;
   };
 }

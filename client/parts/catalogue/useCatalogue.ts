@@ -16,9 +16,8 @@ export function useProviders() {
   const query = useProvidersQuery();
   useReport(query.error, 'loading the providers');
   const loading = useBusy(query.loading);
-  const known = query.dataState === 'complete' ? query.data.providers : NONE;
-  const hasFailed = query.dataState !== 'complete' && !loading;
-  const all = catalogueOf(known, clientConfig().brand.name);
+  const hasFailed = !query.data && !loading;
+  const all = catalogueOf(query.data?.providers ?? NONE, clientConfig().brand.name);
   const choices = all.filter(({ own }) => !own).map(({ id, shortName }) => ({ label: shortName, value: id }));
   return { all, choices, loading, hasFailed, refetch: query.refetch };
 }
@@ -30,33 +29,28 @@ export function useProviders() {
 export function useCatalogue(stateLabel: string | undefined) {
   const providers = useProviders();
   const states = useStatesQuery();
-  const stateList = states.dataState === 'complete' ? states.data.states : NONE;
+  const stateList = states.data?.states ?? NONE;
   const stateId = stateList.find(({ label }) => label === stateLabel)?.value;
   const cities = useCitiesQuery({
     variables: { stateId: stateId ?? '' },
     fetchPolicy: stateId === undefined ? 'standby' : 'cache-first',
   });
-  const cityList = cities.dataState === 'complete' ? cities.data.cities : NONE;
   const types = useBusinessTypesQuery();
-  const typeList = types.dataState === 'complete' ? types.data.businessTypes : NONE;
+  const typeList = types.data?.businessTypes ?? NONE;
   const listsLoading = useBusy(states.loading || types.loading);
   useReport(states.error, 'loading the states');
   useReport(cities.error, 'loading the cities');
   useReport(types.error, 'loading the business types');
 
   return {
-    allProviders: providers.all,
-    providers: providers.choices,
-    providersLoading: providers.loading,
-    providersFailed: providers.hasFailed,
-    reloadProviders: providers.refetch,
+    providers,
     listsLoading,
     listsFailed: !listsLoading && (stateList.length === 0 || typeList.length === 0),
     reloadLists: () => Promise.all([states.refetch(), types.refetch()]),
     citiesFailed: cities.error !== undefined,
     reloadCities: cities.refetch,
     states: stateList,
-    cities: cityList,
+    cities: cities.data?.cities ?? NONE,
     businessTypes: typeList,
   };
 }

@@ -1,18 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { matching } from '#client/domain/locations.ts';
 import { hostOffers } from '#client/platform/config.ts';
+import { silently } from '#client/platform/report.ts';
 import { reloadBusinesses, type ListedBusiness } from '#client/session/businesses.ts';
 import { useLocationNames } from '#client/parts/locations/useStreets.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
-import { selectBusiness } from '#client/session/session.ts';
+import { endSession, selectBusiness } from '#client/session/session.ts';
 import { Input } from '#client/ui/controls.tsx';
 import { BuildingIcon, CheckIcon, LogoutIcon, MapPinIcon, PlusIcon } from '#client/ui/icons.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
-import { useLogout } from './useLogout.ts';
+import { useLogoutMutation } from './header.generated.ts';
 
 const Entry = (props: HTMLChakraProps<'button'>) => (
   <chakra.button
@@ -145,12 +146,23 @@ const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: str
 
 /** Shows the account menu's content: the businesses by name, a link to add a location, and Logout. */
 export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
-  const logout = useLogout();
+  const [logout] = useLogoutMutation();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { businesses } = useBusinesses();
   const found = matching(businesses, typed);
   const shown = found.slice(0, SHOWN_AT_MOST);
   const nameOf = useLocationNames(isOpen ? shown.map(({ id }) => id) : []);
+
+  /** Ends the session at once and opens `/` (section 2). */
+  const endVisit = () => {
+    onLeave();
+    // Sent before `endSession` clears the token. Not awaited, as the logout must not depend on the response.
+    void silently(logout(), 'the logout');
+    endSession();
+    void navigate('/');
+  };
+
   return (
     <>
       <ListTools count={businesses.length} typed={typed} onType={setTyped} onLeave={onLeave} />
@@ -161,7 +173,6 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
         px="2"
         pt="2"
         borderRadius="lg"
-        listStyleType="none"
         css={MORE_BELOW}
       >
         <BusinessEntries businesses={shown} nameOf={nameOf} onChosen={onLeave} />
@@ -184,13 +195,7 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
           </Entry>
         </Pinned>
         <Pinned pb="2">
-          <Entry
-            type="button"
-            onClick={() => {
-              onLeave();
-              void logout();
-            }}
-          >
+          <Entry type="button" onClick={endVisit}>
             <LogoutIcon color="fg.muted" />
             Logout
           </Entry>

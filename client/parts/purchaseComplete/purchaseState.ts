@@ -1,21 +1,12 @@
 /** Passes a purchase to the account page in the state of the history entry. */
+import * as v from 'valibot';
 
-/** A purchase that has just been made. */
-interface Purchase {
-  /** Whether the card was charged; the owner does not pay for a package. */
-  isPaid: boolean;
-  /** Short names of the PROs whose licenses were bought. */
-  names: readonly string[];
-}
+/** `isPaid` if the card was charged, and the short names of the PROs whose licenses were bought. */
+const purchase = v.object({ isPaid: v.boolean(), names: v.pipe(v.array(v.string()), v.readonly()) });
+const inState = v.object({ purchase });
 
 /** Returns the history state for the navigation to the account page. */
-export const afterPurchase = (purchase: Purchase): { purchase: Purchase } => ({ purchase });
+export const afterPurchase = (made: v.InferOutput<typeof purchase>) => ({ purchase: made });
 
 /** Returns the purchase in the history state, or undefined if there is none. */
-export function purchaseOf(state: unknown): Purchase | undefined {
-  if (typeof state !== 'object' || state === null || !('purchase' in state)) return undefined;
-  const { purchase } = state;
-  if (typeof purchase !== 'object' || purchase === null || !('isPaid' in purchase)) return undefined;
-  const names: unknown[] = 'names' in purchase && Array.isArray(purchase.names) ? purchase.names : [];
-  return { isPaid: purchase.isPaid === true, names: names.map(String) };
-}
+export const purchaseOf = (state: unknown) => (v.is(inState, state) ? state.purchase : undefined);

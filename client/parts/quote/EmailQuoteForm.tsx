@@ -1,11 +1,10 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { emailIfNamed, submitting } from '#client/apollo/formResult.ts';
 import { email as emailRule } from '#client/domain/registration/rules.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useSendQuoteMutation } from './quote.generated.ts';
 
 interface EmailQuoteFormProps {
@@ -20,35 +19,33 @@ interface EmailQuoteFormProps {
 export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteFormProps) {
   const [send] = useSendQuoteMutation();
   return (
-    <Box position="relative">
-      <Form
-        aria-label="E-mail me this quote"
-        initialValues={{ email }}
-        onSubmit={(values: { email: string }) => {
-          const to = values.email.trim();
-          const call = send({ variables: { quoteId, email: to } });
-          return submitting(call, () => onSent(to), emailIfNamed);
-        }}
-      >
-        <TextField
-          name="email"
-          label="E-mail"
-          hint="We send the quote there as a PDF, with a link that opens it again."
-          type="email"
-          autoComplete="email"
-          autoFocus
-          validate={emailRule}
-        />
-        <FormActions>
-          <SubmitButton busyLabel="Sending…" variant="outline">
-            Send
-          </SubmitButton>
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        </FormActions>
-        <SubmittingOverlay label="Sending your quote…" />
-      </Form>
-    </Box>
+    <Form
+      aria-label="E-mail me this quote"
+      overlay="Sending your quote…"
+      initialValues={{ email }}
+      onSubmit={(values: { email: string }) => {
+        const to = values.email.trim();
+        const call = send({ variables: { quoteId, email: to } });
+        return submitting(call, () => onSent(to), emailIfNamed);
+      }}
+    >
+      <TextField
+        name="email"
+        label="E-mail"
+        hint="We send the quote there as a PDF, with a link that opens it again."
+        type="email"
+        autoComplete="email"
+        autoFocus
+        validate={emailRule}
+      />
+      <FormActions>
+        <SubmitButton busyLabel="Sending…" variant="outline">
+          Send
+        </SubmitButton>
+        <Button variant="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

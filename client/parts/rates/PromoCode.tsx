@@ -6,7 +6,6 @@ import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { required } from '#client/domain/validate.ts';
 
@@ -56,8 +55,13 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
     onRemove();
   };
   return (
-    <Box position="relative" ref={place}>
-      <Form onSubmit={apply} initialValues={{ promoCode: applied ?? '' }} aria-label="Partner code">
+    <Box ref={place}>
+      <Form
+        onSubmit={apply}
+        initialValues={{ promoCode: applied ?? '' }}
+        aria-label="Partner code"
+        overlay="Applying your code…"
+      >
         <TextField
           name="promoCode"
           label="Partner code"
@@ -82,7 +86,6 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
             </SubmitButton>
           )}
         </FormActions>
-        <SubmittingOverlay label="Applying your code…" />
       </Form>
     </Box>
   );

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
@@ -10,26 +10,18 @@ import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
-import { isFree, needsSignature, rateLines, type Rates } from '#client/domain/rates/lines.ts';
+import { isFree, needsSignature, type Rates } from '#client/domain/rates/lines.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { StillWorking } from '#client/parts/card/StillWorking.tsx';
 import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { Answers, type Answer } from './Answers.tsx';
-import { RateTable } from './RateTable.tsx';
-import { Savings } from './Savings.tsx';
+import { RateLines } from './RateLines.tsx';
 import { Total } from './Total.tsx';
 
 /** The last button of each flow (section 2, rates summary), and its label while it is busy. */
 const ACTIONS = { Checkout: 'Opening the payment…', Subscribe: 'Subscribing…', Add: 'Adding…' } as const;
 
-export interface RatesSummaryProps {
-  rates: Rates;
-  providers: readonly CatalogueProvider[];
-  /** The applied promo code, if any. */
-  promoCode?: string;
-  /** Whether the rates include the subscriber's discount. */
-  isDiscounted?: boolean;
+interface RatesSummaryProps extends Omit<ComponentProps<typeof RateLines>, 'whose'> {
   /** The form for a promo code; undefined if none can be applied. */
   promo?: ReactNode;
   /** The control that e-mails these rates; undefined if they cannot be e-mailed. */
@@ -47,14 +39,10 @@ export interface RatesSummaryProps {
   onBack: () => void;
 }
 
-interface Agreement {
-  yearlyAgreement: boolean;
-}
-
-const UNTICKED: Agreement = { yearlyAgreement: false };
+const UNTICKED = { yearlyAgreement: false };
 
 function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'card'>) {
-  const isAgreed = useFormValue(({ yearlyAgreement }: Agreement) => yearlyAgreement);
+  const isAgreed = useFormValue(({ yearlyAgreement }: typeof UNTICKED) => yearlyAgreement);
   return (
     <SubmitButton
       busyLabel={ACTIONS[action]}
@@ -87,10 +75,6 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
  * shows no amounts, and states that the package covers the licenses.
  */
 export function RatesSummary({
-  rates,
-  providers,
-  promoCode,
-  isDiscounted = false,
   promo,
   mail,
   answers,
@@ -98,8 +82,9 @@ export function RatesSummary({
   card,
   onConfirm,
   onBack,
+  ...shown
 }: RatesSummaryProps) {
-  const lines = rateLines(rates, providers, promoCode);
+  const { rates } = shown;
   // A start date is returned only by a host that returns more fields than section 7 lists.
   const hasStartDate = rates.startDate !== null;
   return (
@@ -117,21 +102,7 @@ export function RatesSummary({
           )}
         </Box>
       </Flex>
-      <Box>
-        <Heading as="h2" size="xl" mb="4">
-          {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
-        </Heading>
-        <RateTable
-          lines={lines}
-          caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'}
-        />
-        {rates.notice && (
-          <Box mt="3" fontSize="sm" color="fg.muted">
-            {rates.notice}
-          </Box>
-        )}
-        <Savings rates={rates} isDiscounted={isDiscounted} />
-      </Box>
+      <RateLines whose="Your" {...shown} />
       <LicenseDays rates={rates} />
       {mail}
       <Answers answers={answers} />

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ask } from '#client/apollo/ask.ts';
-import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
+import { resultOf, type Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -10,13 +10,9 @@ import { RatesDocument } from './rates.generated.ts';
 /** Returns the function that requests the rates of a draft (section 4, Finish). */
 export function useCalculateRates() {
   const client = useApolloClient();
-  return async (draft: RegistrationDraft): Promise<Result<Rates>> => {
-    // Requests the current price; the summary then reads it from the cache with the same variables.
-    const result = await resultOf(ask(client, RatesDocument, { input: placedRatesRequest(draft) }));
-    if (!result.ok) return result;
-    const { data } = result.value;
-    return data ? succeeded(data.rates) : failed(new Error('We did not receive your rates.'));
-  };
+  // Requests the current price; the summary then reads it from the cache with the same variables.
+  return (draft: RegistrationDraft): Promise<Result<Rates>> =>
+    resultOf(ask(client, RatesDocument, { input: placedRatesRequest(draft) }).then(({ rates }) => rates));
 }
 
 /**

@@ -7,7 +7,6 @@ import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 import { useSignInRequest } from './signInRequest.ts';
 import { useSignIn } from './useSignIn.ts';
@@ -30,25 +29,26 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
         {request && <Text fontWeight="semibold">{request.why}</Text>}
         <Text color="fg.muted">Login to continue</Text>
       </Box>
-      <Box position="relative">
-        <Form onSubmit={(credentials) => submitting(authenticate(credentials), signIn)} initialValues={EMPTY}>
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            validate={RULES.email}
-          />
-          <PasswordField name="password" label="Password" validate={RULES.password} />
-          <FormActions>
-            <SubmitButton busyLabel="Signing in…" w="full">
-              Sign In
-            </SubmitButton>
-          </FormActions>
-          <SubmittingOverlay label="Signing in…" />
-        </Form>
-      </Box>
+      <Form
+        onSubmit={(credentials) => submitting(authenticate(credentials), signIn)}
+        initialValues={EMPTY}
+        overlay="Signing in…"
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          validate={RULES.email}
+        />
+        <PasswordField name="password" label="Password" validate={RULES.password} />
+        <FormActions>
+          <SubmitButton busyLabel="Signing in…" w="full">
+            Sign In
+          </SubmitButton>
+        </FormActions>
+      </Form>
       <Stack gap="2" align="flex-start" fontSize="sm" borderTopWidth="1px" pt="5">
         <Button variant="plain" size="xs" px="0" fontSize="sm" onClick={onForgotten}>
           Forgot Password? Send Email

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { submitting } from '#client/apollo/formResult.ts';
 import { email } from '#client/domain/registration/rules.ts';
@@ -7,7 +7,6 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { DoneNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useRecoverPasswordMutation } from './signIn.generated.ts';
 
 const EMPTY = { email: '' };
@@ -25,33 +24,31 @@ export function RecoveryForm() {
   return (
     <Stack gap="6">
       <Text color="fg.muted">Enter the e-mail address of your account, and we send you a link.</Text>
-      <Box position="relative">
-        <Form
-          initialValues={EMPTY}
-          onSubmit={(variables) =>
-            submitting(
-              recoverPassword({ variables }),
-              ({ recoverPassword: { message } }) => setConfirmation(message ?? SENT),
-              () => 'email',
-            )
-          }
-        >
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            validate={email}
-          />
-          <FormActions>
-            <SubmitButton busyLabel="Sending…" w="full">
-              Send
-            </SubmitButton>
-          </FormActions>
-          <SubmittingOverlay label="Sending…" />
-        </Form>
-      </Box>
+      <Form
+        initialValues={EMPTY}
+        overlay="Sending…"
+        onSubmit={(variables) =>
+          submitting(
+            recoverPassword({ variables }),
+            ({ recoverPassword: { message } }) => setConfirmation(message ?? SENT),
+            () => 'email',
+          )
+        }
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          validate={email}
+        />
+        <FormActions>
+          <SubmitButton busyLabel="Sending…" w="full">
+            Send
+          </SubmitButton>
+        </FormActions>
+      </Form>
     </Stack>
   );
 }

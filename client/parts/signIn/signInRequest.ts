@@ -3,14 +3,10 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
 /** The reason that the login dialog shows, and the URL path that opens after the login. */
-export interface SignInRequest {
-  why: string;
-  to: string;
-}
+const signInRequest = v.object({ why: v.string(), to: v.pipe(v.string(), v.startsWith('/account')) });
+const inState = v.object({ signIn: signInRequest });
 
-const inState = v.object({
-  signIn: v.object({ why: v.string(), to: v.pipe(v.string(), v.startsWith('/account')) }),
-});
+type SignInRequest = v.InferOutput<typeof signInRequest>;
 
 /** Returns the history state that contains a sign-in request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });

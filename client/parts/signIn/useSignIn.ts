@@ -7,9 +7,6 @@ import { startSession, type SessionUser } from '#client/session/session.ts';
 import { useSignInRequest } from './signInRequest.ts';
 import { MeDocument, useLoginMutation, type LoginMutationVariables } from './signIn.generated.ts';
 
-/** The e-mail address and the password of a login. */
-export type Credentials = LoginMutationVariables;
-
 /**
  * Returns the two steps of a login (section 4). `authenticate` exchanges credentials for the user and the
  * token. `signIn` stores them, replaces the history entry with the requested page or /account, and loads the
@@ -21,7 +18,7 @@ export function useSignIn() {
   const [login] = useLoginMutation();
   const requested = useSignInRequest();
 
-  async function authenticate(variables: Credentials): Promise<{ data?: SessionUser }> {
+  async function authenticate(variables: LoginMutationVariables): Promise<{ data?: SessionUser }> {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback } from 'react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { emailIfNamed, submitting } from '#client/apollo/formResult.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
@@ -16,13 +15,10 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, secrets, setSecrets, goNext } = wizard;
   const { send } = useVerification(draft);
 
-  const store = useCallback(
-    ({ password, password2, ...stored }: Answers) => {
-      setSecrets({ password, password2 });
-      answer(stored);
-    },
-    [answer, setSecrets],
-  );
+  const store = ({ password, password2, ...stored }: Answers) => {
+    setSecrets({ password, password2 });
+    answer(stored);
+  };
 
   const submit = async (answers: Answers) => {
     if (answers.email !== draft.verifiedEmail) {

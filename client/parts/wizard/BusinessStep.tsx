@@ -150,7 +150,7 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="Checking…">
       <Box>
         <TextField {...control('packageCode')} />
-        <InsteadOfChosen draft={draft} providers={catalogue.providers} />
+        <InsteadOfChosen draft={draft} providers={catalogue.providers.choices} />
       </Box>
       <TextField {...control('businessName')} />
       <TextField {...control('businessAddress')} />

@@ -14,7 +14,7 @@ const SHOWN = new Set(['account', 'business', 'providers']);
 export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard }) {
   const { flow, values } = draft;
   const { providers, businessTypes } = catalogue;
-  const lists = { businessProviders: providers, businessType: businessTypes };
+  const lists = { businessProviders: providers.choices, businessType: businessTypes };
 
   const answers = stepsOf(flow).flatMap(({ name, heading }) =>
     name === 'rates' || !SHOWN.has(name) || (name === 'providers' && hasPackage(draft))

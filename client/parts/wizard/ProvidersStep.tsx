@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
-import type { Choice } from '#client/ui/form/fields.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
@@ -15,25 +14,17 @@ const ABOUT: Readonly<Record<string, string>> = {
   GMR: 'The smallest PRO. The other licenses do not cover its songs.',
 };
 
-const aboutOf = (providers: readonly Choice[]): Record<string, string> =>
-  Object.fromEntries(
-    providers.flatMap(({ label, value }) => {
-      const about = ABOUT[label.toUpperCase()];
-      return about === undefined ? [] : [[value, about]];
-    }),
-  );
-
 /** Shows step 4 of the registration: the PROs to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
-  const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
+  const { choices, loading, hasFailed, refetch } = catalogue.providers;
   const answers = answersAt('providers', draft.values);
 
   // If the PROs fail to load, a visitor gets default PROs (section 3), an owner gets an error (decision 14).
-  if (providersFailed && draft.flow === 'location') {
+  if (hasFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">
-        <FailedLoad what="the PROs" ask={reloadProviders} />
+        <FailedLoad what="the PROs" ask={refetch} />
         <Button variant="outline" onClick={goBack}>
           Back
         </Button>
@@ -54,15 +45,12 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
       </Box>
       <CheckboxListField
         {...control('businessProviders')}
-        about={aboutOf(providers)}
         pickAll="Select all"
-        options={providersLoading ? [] : providers}
-        awaited={
-          providersLoading ? { count: DEFAULT_PROVIDERS.length, label: 'Loading the PROs…' } : undefined
-        }
+        options={loading ? [] : choices.map((pro) => ({ ...pro, about: ABOUT[pro.label.toUpperCase()] }))}
+        awaited={loading ? { count: DEFAULT_PROVIDERS.length, label: 'Loading the PROs…' } : undefined}
       />
-      {providersFailed && (
-        <FailedList ask={reloadProviders} what="loading the providers again">
+      {hasFailed && (
+        <FailedList ask={refetch} what="loading the providers again">
           We could not load the list of PROs. These four are the usual ones.
         </FailedList>
       )}

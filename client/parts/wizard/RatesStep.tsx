@@ -49,17 +49,14 @@ const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
 
 interface FailedRatesProps {
   error: unknown;
-  promoCode: string | undefined;
-  onRemovePromo: () => void;
-  onRetry: () => void;
+  /** The label of the button that requests the rates again. */
+  action: string;
+  onAgain: () => void;
   onBack: () => void;
 }
 
-/**
- * Shows why the rates are missing, with a button that retries, or that removes a promo code that may be the
- * cause.
- */
-const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: FailedRatesProps) => (
+/** Shows why the rates are missing, with a button that requests them again. */
+const FailedRates = ({ error, action, onAgain, onBack }: FailedRatesProps) => (
   <EmptyState
     heading="Your rates are not here yet"
     action={
@@ -67,9 +64,7 @@ const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: Faile
         <Button variant="outline" onClick={onBack}>
           Back
         </Button>
-        <Button onClick={promoCode ? onRemovePromo : onRetry}>
-          {promoCode ? 'Remove the partner code' : 'Try again'}
-        </Button>
+        <Button onClick={onAgain}>{action}</Button>
       </Flex>
     }
   >
@@ -105,12 +100,12 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
     return (
       <FailedRates
         error={error}
-        promoCode={promoCode}
-        onRemovePromo={removePromo}
-        onRetry={() => {
-          // A quote from an e-mail may cause the failure. Removing the quote changes the draft, which causes
-          // a new request.
-          if (draft.savedQuote) update({ savedQuote: undefined });
+        action={promoCode ? 'Remove the partner code' : 'Try again'}
+        onAgain={() => {
+          // The promo code or a quote from an e-mail may cause the failure. Removing it changes the draft,
+          // which causes a new request.
+          if (promoCode) removePromo();
+          else if (draft.savedQuote) update({ savedQuote: undefined });
           else void refetch();
         }}
         onBack={goBack}
@@ -141,7 +136,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   return (
     <RatesSummary
       rates={rates}
-      providers={catalogue.allProviders}
+      providers={catalogue.providers.all}
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={
@@ -166,7 +161,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
           />
         )
       }
-      answers={decidingAnswers(draft, catalogue.allProviders).map(({ step, ...answer }) => ({
+      answers={decidingAnswers(draft, catalogue.providers.all).map(({ step, ...answer }) => ({
         ...answer,
         askedAt: stepAddress(draft.flow, step),
       }))}

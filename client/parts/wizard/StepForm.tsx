@@ -1,11 +1,10 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Flex } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { keepAfterRest, keepOnLeaving, keepTyped } from '#client/session/draft/debouncedSave.ts';
 import { Form, type Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 
 /** Whether the focus is in a text field, as opposed to a radio button or checkbox. */
 const isTyping = () => document.activeElement?.matches('input:not([type=radio], [type=checkbox])') ?? false;
@@ -17,6 +16,7 @@ const isTyping = () => document.activeElement?.matches('input:not([type=radio], 
 function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
   const form = useForm('WatchAnswers');
   const hasChanged = useRef(false);
+  const report = useEffectEvent(onChange);
   useEffect(
     () =>
       form.subscribe(
@@ -25,12 +25,12 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
           // too.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
-          keepAfterRest(() => onChange(values as never));
+          keepAfterRest(() => report(values as never));
           if (!isTyping()) keepTyped();
         },
         { values: true, pristine: true },
       ),
-    [form, onChange],
+    [form],
   );
   useEffect(keepOnLeaving, []);
   return null;
@@ -59,31 +59,29 @@ export function StepForm<Values extends object>({
 }: StepFormProps<Values>) {
   const [initialValues] = useState(answers);
   return (
-    <Box position="relative">
-      <Form
-        onSubmit={(values: Values) => {
-          keepTyped();
-          return onSubmit(values);
-        }}
-        initialValues={initialValues}
-      >
-        <WatchAnswers onChange={onChange} />
-        {children}
-        <FormError />
-        <Flex gap="3" wrap="wrap" justify="space-between" align="center" pt="2">
-          {onBack ? (
-            <Button variant="outline" onClick={onBack}>
-              Back
-            </Button>
-          ) : (
-            <span />
-          )}
-          <SubmitButton busyLabel={busyLabel} minW="36">
-            {submitLabel}
-          </SubmitButton>
-        </Flex>
-        <SubmittingOverlay label={busyLabel} />
-      </Form>
-    </Box>
+    <Form
+      onSubmit={(values: Values) => {
+        keepTyped();
+        return onSubmit(values);
+      }}
+      initialValues={initialValues}
+      overlay={busyLabel}
+    >
+      <WatchAnswers onChange={onChange} />
+      {children}
+      <FormError />
+      <Flex gap="3" wrap="wrap" justify="space-between" align="center" pt="2">
+        {onBack ? (
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        <SubmitButton busyLabel={busyLabel} minW="36">
+          {submitLabel}
+        </SubmitButton>
+      </Flex>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import { useTask } from '#client/session/useSession.ts';
@@ -7,7 +7,6 @@ import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import type { Finish } from './calls/useFinish.ts';
 
@@ -24,14 +23,10 @@ const TERMS = [
   'You report your member count every year. An audit can lead to extra fees.',
 ];
 
-interface Agreement {
-  agreed: boolean;
-}
-
-const UNTICKED: Agreement = { agreed: false };
+const UNTICKED = { agreed: false };
 
 function FinishButton() {
-  const isAgreed = useFormValue(({ agreed }: Agreement) => agreed);
+  const isAgreed = useFormValue(({ agreed }: typeof UNTICKED) => agreed);
   return (
     <SubmitButton busyLabel="Calculating…" disabled={!isAgreed}>
       Finish
@@ -51,23 +46,24 @@ export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
 
   return (
     <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
-      <Box position="relative">
-        <Form onSubmit={() => run(async () => formErrors(await onFinish()))} initialValues={UNTICKED}>
-          <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
-            {TERMS.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </chakra.ol>
-          <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
-          <FormActions>
-            <FinishButton />
-            <Button variant="outline" onClick={onClose} disabled={busy}>
-              I Disagree
-            </Button>
-          </FormActions>
-          <SubmittingOverlay label="Calculating your rates…" />
-        </Form>
-      </Box>
+      <Form
+        onSubmit={() => run(async () => formErrors(await onFinish()))}
+        initialValues={UNTICKED}
+        overlay="Calculating your rates…"
+      >
+        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
+          {TERMS.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </chakra.ol>
+        <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
+        <FormActions>
+          <FinishButton />
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            I Disagree
+          </Button>
+        </FormActions>
+      </Form>
     </AppDialog>
   );
 }

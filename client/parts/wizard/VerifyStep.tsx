@@ -76,8 +76,6 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-const ignoreChanges = () => undefined;
-
 /** Shows step 2 of the registration: the code's field, and where the code was e-mailed (section 2). */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
@@ -99,7 +97,7 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
   return (
     <StepForm
       answers={{ verificationCode: '' }}
-      onChange={ignoreChanges}
+      onChange={() => undefined}
       onSubmit={submit}
       onBack={goBack}
       busyLabel="Checking…"

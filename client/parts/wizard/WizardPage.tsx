@@ -13,7 +13,7 @@ import { AppLink } from '#client/ui/links.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { stepTitle } from './flows.ts';
+import { FLOW_TITLES } from './flows.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -96,7 +96,7 @@ export function WizardPage({ wizard, lead, children }: WizardPageProps) {
   const quoted = savedQuoteId(wizard.draft) && savedQuote?.monthly;
   return (
     <Page
-      title={stepTitle(flow, step)}
+      title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`}
       heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
       lead={
         quoted ? (

@@ -1,4 +1,3 @@
-import { questionNumber, type Step } from '#client/domain/registration/steps.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 
 /** The name of each flow in the browser tab's title, which distinguishes flows with the same questions. */
@@ -7,7 +6,3 @@ export const FLOW_TITLES: Record<RegistrationFlow, string> = {
   wizard: 'Questionnaire',
   location: 'New location',
 };
-
-/** Returns the browser tab's title for a step. */
-export const stepTitle = (flow: RegistrationFlow, step: Step): string =>
-  `${questionNumber(flow, step)} · ${step.heading} · ${FLOW_TITLES[flow]}`;

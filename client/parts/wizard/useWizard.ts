@@ -1,31 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
-import { previousStep, reachable, stepAddress, stepAt, stepsOf } from '#client/domain/registration/steps.ts';
+import { nextStep, previousStep, reachable, stepAddress, stepAt } from '#client/domain/registration/steps.ts';
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
-import { useCatalogue, type Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { draftNow, useDraft, type EditableDraft } from '#client/session/draft/draft.ts';
+import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
+import { draftNow, useDraft } from '#client/session/draft/draft.ts';
 
 /** Typed values that are never stored. */
 export interface Secrets {
   password: string;
   password2: string;
-}
-
-/** The state and the functions that the wizard's steps use. */
-export interface Wizard extends EditableDraft {
-  /** The step that the URL names or, if the answers do not allow it yet, the last step that they allow. */
-  step: Step;
-  /** Whether the URL names another step than the displayed one. */
-  needsRedirect: boolean;
-  /** A message from the previous step, shown on this step. */
-  notice: string | undefined;
-  secrets: Secrets;
-  setSecrets: (secrets: Secrets) => void;
-  catalogue: Catalogue;
-  /** Opens the next step according to the current draft, and shows the notice there. */
-  goNext: (notice?: string) => void;
-  goBack: () => void;
 }
 
 const NO_SECRETS: Secrets = { password: '', password2: '' };
@@ -35,9 +19,10 @@ function useMoves(flow: RegistrationFlow, step: Step) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();
 
+  /** Opens the next step according to the current draft, and shows the notice there. */
   const goNext = (text?: string) => {
     const draft = draftNow(flow);
-    const { name } = reachable(draft, step.next(draft) ?? step.name);
+    const { name } = reachable(draft, nextStep(draft, step.name));
     setNotice(text === undefined ? undefined : { text, at: name });
     void navigate(stepAddress(flow, name));
   };
@@ -47,11 +32,16 @@ function useMoves(flow: RegistrationFlow, step: Step) {
     void navigate(previous ? stepAddress(flow, previous) : '/account');
   };
 
-  return { goNext, goBack, notice: notice?.at === step.name ? notice.text : undefined };
+  return {
+    goNext,
+    goBack,
+    /** A message from the previous step, shown on this step. */
+    notice: notice?.at === step.name ? notice.text : undefined,
+  };
 }
 
 /** Returns the state of a flow: its draft, its lists of options, and the step that the URL names. */
-export function useWizard(flow: RegistrationFlow): Wizard {
+export function useWizard(flow: RegistrationFlow) {
   const registration = useDraft(flow);
   const { draft } = registration;
   const catalogue = useCatalogue(draft.values.businessState);
@@ -59,10 +49,19 @@ export function useWizard(flow: RegistrationFlow): Wizard {
 
   const { '*': path = '' } = useParams();
   const requested = stepAt(flow, path.replace(/\/$/, ''));
-  const first = stepsOf(flow)[0];
-  const step = reachable(draft, (requested ?? first)?.name ?? 'account');
-  const needsRedirect = step !== requested;
-  const { goNext, goBack, notice } = useMoves(flow, step);
-
-  return { ...registration, step, needsRedirect, notice, secrets, setSecrets, catalogue, goNext, goBack };
+  const step = reachable(draft, requested?.name ?? 'account');
+  return {
+    ...registration,
+    ...useMoves(flow, step),
+    /** The step that the URL names or, if the answers do not allow it yet, the last step that they allow. */
+    step,
+    /** Whether the URL names another step than the displayed one. */
+    needsRedirect: step !== requested,
+    secrets,
+    setSecrets,
+    catalogue,
+  };
 }
+
+/** The state and the functions that the wizard's steps use. */
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type {
   RegistrationDraft,
   RegistrationFlow,
@@ -32,25 +32,14 @@ export function draftNow(flow: RegistrationFlow): RegistrationDraft {
   return draftFor(flow, registerVar());
 }
 
-/** A flow's draft, with the two functions that change it. */
-export interface EditableDraft {
-  draft: RegistrationDraft;
-  update: UpdateDraft;
-  /** Adds a form's answers to the draft. */
-  answer: (values: RegistrationValues) => void;
-}
-
-/** Returns a flow's draft and the functions that change it; the draft persists across reloads. */
-export function useDraft(flow: RegistrationFlow): EditableDraft {
+/**
+ * Returns a flow's draft, which persists across reloads, and the functions that change it; `answer` adds a
+ * form's answers.
+ */
+export function useDraft(flow: RegistrationFlow) {
   const stored = useStoredDraft();
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);
-  const update = useCallback(
-    (patch: Partial<RegistrationDraft>) => addRegistration({ ...draftNow(flow), ...patch }),
-    [flow],
-  );
-  const answer = useCallback(
-    (values: RegistrationValues) => update({ values: { ...draftNow(flow).values, ...values } }),
-    [flow, update],
-  );
+  const update: UpdateDraft = (patch) => addRegistration({ ...draftNow(flow), ...patch });
+  const answer = (values: RegistrationValues) => update({ values: { ...draftNow(flow).values, ...values } });
   return { draft, update, answer };
 }

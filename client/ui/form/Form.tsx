@@ -3,6 +3,7 @@ import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { GiveUpWaiting } from './giveUpWaiting.ts';
+import { SubmittingOverlay } from './SubmittingOverlay.tsx';
 
 /** Submits the values; returns errors by field name or `FORM_ERROR`, or nothing on success. */
 export type Submit<Values> =
@@ -15,6 +16,8 @@ export interface FormProps<Values> {
   /** The initial value of every field; `''` for an empty one. */
   initialValues: Values;
   'aria-label'?: string;
+  /** The label of the overlay that covers the form while it is submitted; without it there is no overlay. */
+  overlay?: string;
   children: ReactNode;
 }
 
@@ -48,6 +51,7 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 export function Form<Values extends object>({
   onSubmit,
   initialValues,
+  overlay,
   children,
   ...attributes
 }: FormProps<Values>) {
@@ -74,7 +78,7 @@ export function Form<Values extends object>({
       subscription={{}}
     >
       {({ handleSubmit, form }) => (
-        <Stack asChild gap="6">
+        <Stack asChild gap="6" position={overlay && 'relative'}>
           <form
             {...attributes}
             ref={element}
@@ -87,6 +91,7 @@ export function Form<Values extends object>({
             }}
           >
             {children}
+            {overlay && <SubmittingOverlay label={overlay} />}
           </form>
         </Stack>
       )}

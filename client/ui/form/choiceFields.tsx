@@ -1,13 +1,9 @@
 import { Box, Button, chakra, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { described, FieldError, GroupFrame, type FieldTexts } from './fieldFrame.tsx';
+import type { InputProps } from '#client/ui/controls.tsx';
+import { FieldError, GroupFrame } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
 import { LoadingRows } from '#client/ui/states.tsx';
-import { useFormField } from './useFormField.ts';
-import type { Rule } from '#client/domain/validate.ts';
-
-/** The height of a bordered option with one line of text. */
-const OPTION_HEIGHT = '46px';
+import { useFormField, type FieldProps } from './useFormField.ts';
 
 /**
  * The skeleton's height per option with a description. Four options are expected, so each includes a quarter
@@ -47,21 +43,12 @@ const Mark = chakra('input', {
   },
 });
 
-interface OptionProps {
-  type: 'checkbox' | 'radio';
-  id?: string;
-  name: string;
-  value?: string;
-  checked: boolean;
+interface OptionProps extends Omit<InputProps, 'onToggle'> {
   onToggle: (checked: boolean) => void;
-  children: ReactNode;
   /** Whether the option has a border. */
   boxed?: boolean;
   /** Whether the option is styled as invalid; a radio button does not support `aria-invalid`. */
   isInvalid?: boolean;
-  'aria-invalid'?: boolean;
-  'aria-labelledby'?: string;
-  'aria-describedby'?: string;
 }
 
 /** Shows a checkbox or radio button with its text; the entire line is clickable. */
@@ -99,76 +86,44 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
   );
 }
 
-interface CheckboxFieldProps extends Omit<FieldTexts, 'label' | 'hint'> {
-  label: ReactNode;
-  validate?: Rule<boolean>;
-}
-
 /** Shows one checkbox; the form's value is a boolean. */
-export function CheckboxField({ name, label, validate }: CheckboxFieldProps) {
-  const { id, value, change, error } = useFormField<boolean>(name, false, validate);
+export function CheckboxField(field: FieldProps<boolean>) {
+  const { value, change, frame, control } = useFormField(field, false);
   return (
-    <Box data-field={error ? 'invalid' : 'valid'}>
-      <Option
-        {...described(id, { error })}
-        type="checkbox"
-        id={id}
-        name={name}
-        checked={value}
-        onToggle={change}
-      >
-        {label}
+    <Box data-field={frame.error ? 'invalid' : 'valid'}>
+      <Option {...control} type="checkbox" checked={value} onToggle={change}>
+        {frame.label}
       </Option>
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError id={frame.id}>{frame.error}</FieldError>
     </Box>
   );
 }
 
-const NONE: string[] = [];
-
-interface ChoicesProps<Value> extends FieldTexts {
+interface ChoicesProps<Value> extends FieldProps<Value> {
   options: readonly Choice[];
-  validate?: Rule<Value>;
 }
 
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {
-  /** Descriptions of options, by the option's value. */
-  about?: Readonly<Record<string, string>>;
   /** The label of a button that selects all options; without it there is no button. */
   pickAll?: string;
-  /** The expected number of options, for the skeleton during loading, and the loading overlay's label. */
+  /** The expected number of options with descriptions during loading, and the loading overlay's label. */
   awaited?: { count: number; label: string } | undefined;
 }
 
 /**
  * Shows checkboxes; the form's value is an array of the ticked options' values, in the order of `options`.
  */
-export function CheckboxListField({
-  name,
-  label,
-  hint,
-  optional,
-  options,
-  validate,
-  awaited,
-  about,
-  pickAll,
-}: CheckboxListProps) {
-  const { id, value, change, error } = useFormField<readonly string[]>(name, NONE, validate);
+export function CheckboxListField({ options, awaited, pickAll, ...field }: CheckboxListProps) {
+  const { value, change, frame } = useFormField(field, []);
+  const { id, error } = frame;
   const toggled = (option: Choice, checked: boolean) =>
     options
       .map((other) => other.value)
       .filter((other) => (other === option.value ? checked : value.includes(other)));
   return (
-    <GroupFrame {...{ id, label, hint, optional, error }}>
+    <GroupFrame {...frame}>
       {awaited && (
-        <LoadingRows
-          rows={awaited.count}
-          height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT}
-          gap="2.5"
-          label={awaited.label}
-          top="5"
-        />
+        <LoadingRows rows={awaited.count} height={EXPLAINED_HEIGHT} gap="2.5" label={awaited.label} top="5" />
       )}
       <Stack gap="2.5">
         {options.map((option) => (
@@ -176,10 +131,10 @@ export function CheckboxListField({
             key={option.value}
             boxed
             type="checkbox"
-            name={name}
+            name={field.name}
             value={option.value}
             checked={value.includes(option.value)}
-            {...(about?.[option.value] && {
+            {...(option.about && {
               'aria-labelledby': `${id}-${option.value}`,
               'aria-describedby': `${id}-${option.value}-about`,
             })}
@@ -188,9 +143,9 @@ export function CheckboxListField({
             onToggle={(checked) => change(toggled(option, checked))}
           >
             <Box id={`${id}-${option.value}`}>{option.label}</Box>
-            {about?.[option.value] && (
+            {option.about && (
               <Box id={`${id}-${option.value}-about`} fontSize="sm" color="fg.muted">
-                {about[option.value]}
+                {option.about}
               </Box>
             )}
           </Option>
@@ -212,20 +167,20 @@ export function CheckboxListField({
 }
 
 /** Shows a group of radio buttons; the form's value is the selected option's value. */
-export function RadioField({ name, label, hint, optional, options, validate }: ChoicesProps<string>) {
-  const { id, value, change, error } = useFormField<string>(name, '', validate);
+export function RadioField({ options, ...field }: ChoicesProps<string>) {
+  const { value, change, frame } = useFormField(field, '');
   return (
-    <GroupFrame {...{ id, label, hint, optional, error }} role="radiogroup">
+    <GroupFrame {...frame} role="radiogroup">
       <Stack gap="2.5">
         {options.map((option) => (
           <Option
             key={option.value}
             boxed
             type="radio"
-            name={name}
+            name={field.name}
             value={option.value}
             checked={value === option.value}
-            isInvalid={error !== undefined}
+            isInvalid={frame.error !== undefined}
             onToggle={() => change(option.value)}
           >
             {option.label}

@@ -2,20 +2,16 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Input, Select, type InputProps } from '#client/ui/controls.tsx';
 import { useState, type ReactNode } from 'react';
 import { NearMatches } from './NearMatches.tsx';
-import { described, FieldFrame, labelId, type FieldTexts } from './fieldFrame.tsx';
+import { FieldFrame, labelId } from './fieldFrame.tsx';
 import { EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
-import { useFormField } from './useFormField.ts';
+import { useFormField, type FieldProps } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
-import type { Rule } from '#client/domain/validate.ts';
 
-/** An option of a choice field. */
+/** An option of a choice field. `CheckboxListField` also shows what the option is `about`. */
 export interface Choice {
   label: string;
   value: string;
-}
-
-interface FieldProps extends FieldTexts {
-  validate?: Rule;
+  about?: string | undefined;
 }
 
 type Passed =
@@ -31,25 +27,13 @@ export interface TextFieldProps extends FieldProps, Pick<InputProps, Passed> {
 const asItIs = (text: string) => text;
 
 /** Shows a single-line text field with its label, hint and error. */
-export function TextField({
-  name,
-  label,
-  hint,
-  optional,
-  validate,
-  parse = asItIs,
-  aside,
-  ...control
-}: TextFieldProps) {
-  const { id, value, change, error } = useFormField<string>(name, '', validate);
+export function TextField({ parse = asItIs, aside, ...field }: TextFieldProps) {
+  const { value, change, frame, control } = useFormField(field, '');
   const keepCaret = useSteadyCaret();
   return (
-    <FieldFrame {...{ id, label, hint, optional, error }} aside={aside?.(id)}>
+    <FieldFrame {...frame} aside={aside?.(frame.id)}>
       <Input
         {...control}
-        {...described(id, { hint, error })}
-        id={id}
-        name={name}
         value={value}
         onChange={(event) => {
           const next = parse(event.target.value);
@@ -104,29 +88,23 @@ export function PasswordField({
 
 interface ChoiceProps extends FieldProps {
   options: readonly Choice[];
-  /** Called after the user has changed the value. */
-  onValueChange?: (value: string) => void;
+  autoComplete?: string;
 }
 
-/** Shows a native select; the form's value is the selected option's value. */
+/**
+ * Shows a native select; the form's value is the selected option's value. `onValueChange` is called after the
+ * user has changed the value.
+ */
 export function SelectField({
-  name,
-  label,
-  hint,
-  optional,
-  validate,
   options,
   onValueChange,
-  autoComplete,
-}: ChoiceProps & { autoComplete?: string }) {
-  const { id, value, change, error } = useFormField<string>(name, '', validate);
+  ...field
+}: ChoiceProps & { onValueChange?: (value: string) => void }) {
+  const { value, change, frame, control } = useFormField(field, '');
   return (
-    <FieldFrame {...{ id, label, hint, optional, error }}>
+    <FieldFrame {...frame}>
       <Select
-        {...described(id, { hint, error })}
-        id={id}
-        name={name}
-        autoComplete={autoComplete}
+        {...control}
         value={value}
         onChange={(event) => {
           change(event.target.value);
@@ -164,8 +142,7 @@ function afterPress(run: () => void) {
   }
 }
 
-interface ComboboxProps extends Omit<ChoiceProps, 'onValueChange'> {
-  autoComplete?: string;
+interface ComboboxProps extends ChoiceProps {
   /** Returns the options that are similar to typed text that is not an option. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
   /** The note for text that is not among the options; such text is accepted anyway. */
@@ -176,30 +153,18 @@ interface ComboboxProps extends Omit<ChoiceProps, 'onValueChange'> {
  * Shows a text field that suggests options during typing. Text that is not an option is accepted too, with a
  * note that lists similar options. The form's value is the typed text, or the label of a chosen option.
  */
-export function ComboboxField({
-  name,
-  label,
-  hint,
-  optional,
-  validate,
-  options,
-  autoComplete = 'off',
-  near = () => [],
-  unlisted,
-}: ComboboxProps) {
-  const { id, value, change, error } = useFormField<string>(name, '', validate);
+export function ComboboxField({ options, near = () => [], unlisted, ...field }: ComboboxProps) {
+  const { value, change, frame, control } = useFormField(field, '');
   const [isTyping, setIsTyping] = useState(false);
   const labels = options.map((option) => option.label);
   const isUnlisted = !isTyping && value.trim() !== '' && labels.length > 0 && !labels.includes(value.trim());
   return (
-    <FieldFrame {...{ id, label, hint, optional, error }}>
+    <FieldFrame {...frame}>
       <Box position="relative">
         <Input
-          {...described(id, { hint, error })}
-          id={id}
-          name={name}
-          list={`${id}-options`}
-          autoComplete={autoComplete}
+          autoComplete="off"
+          {...control}
+          list={`${frame.id}-options`}
           value={value}
           onChange={(event) => {
             setIsTyping(true);
@@ -214,7 +179,7 @@ export function ComboboxField({
             if (meant !== undefined && meant !== value) change(meant);
           }}
         />
-        <datalist id={`${id}-options`}>
+        <datalist id={`${frame.id}-options`}>
           {options.map((option) => (
             <option key={option.value} value={option.label} />
           ))}

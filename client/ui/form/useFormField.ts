@@ -2,6 +2,7 @@ import type { FieldState } from 'final-form';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import type { Rule } from '#client/domain/validate.ts';
+import { described, type FieldTexts } from './fieldFrame.tsx';
 
 const SUBSCRIPTION = {
   value: true,
@@ -21,21 +22,22 @@ function shownError(state: FieldState<unknown> | undefined) {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The state of a form field: its value, the function that changes it, its error, and its HTML id. */
-export interface FormField<Value> {
-  id: string;
-  value: Value;
-  change: (value: Value) => void;
-  error: string | undefined;
+/** The props of every field: its texts, and the rule for its value. */
+export interface FieldProps<Value = string> extends FieldTexts {
+  validate?: Rule<Value>;
 }
 
 /**
- * Connects a control to a field of the surrounding form. `empty` is the value of an unanswered field.
+ * Connects a control to a field of the surrounding form. `empty` is the value of an unanswered field. Returns
+ * the props of the field's frame, and the attributes of the control, which refer to the texts in the frame.
  *
  * It replaces react-final-form's `useField`, which resets a field to its initial value when the field is
  * shown again, such as in a wizard step. This hook retains the typed value.
  */
-export function useFormField<Value>(name: string, empty: Value, validate?: Rule<Value>): FormField<Value> {
+export function useFormField<Value, Attributes extends object>(
+  { name, label, hint, optional, validate, ...attributes }: FieldProps<Value> & Attributes,
+  empty: NoInfer<Value>,
+) {
   const form = useForm<Record<string, unknown>>('useFormField');
   const latest = useRef({ empty, validate });
   const [state, setState] = useState<FieldState<unknown>>();
@@ -58,10 +60,11 @@ export function useFormField<Value>(name: string, empty: Value, validate?: Rule<
   );
 
   const current = state?.name === name ? state.value : form.getState().values[name];
+  const error = shownError(state);
   return {
-    id,
     value: (current ?? empty) as Value,
-    change: (value) => form.change(name, value),
-    error: shownError(state),
+    change: (value: Value) => form.change(name, value),
+    frame: { id, label, hint, optional, error },
+    control: { ...attributes, ...described(id, { hint, error }), id, name },
   };
 }

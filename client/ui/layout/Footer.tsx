@@ -25,7 +25,7 @@ function LinkColumn({ heading, links, site }: LinkColumnProps) {
       <Text fontWeight="semibold" fontSize="sm" mb="2">
         {heading}
       </Text>
-      <chakra.ul listStyleType="none">
+      <chakra.ul>
         {Object.entries(links).map(([text, path]) => (
           <li key={path}>
             <Link

@@ -18,7 +18,6 @@ const LogoMark = () => (
   </chakra.svg>
 );
 
-/** Shows the logo and the name of the app. */
 export const Logo = () => (
   <Flex align="center" gap={{ base: '2', sm: '3' }}>
     <LogoMark />

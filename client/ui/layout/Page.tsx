@@ -1,6 +1,7 @@
 import { Box, chakra, Heading, type HTMLChakraProps } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
+import { useFocusOn } from '#client/ui/useFocusOn.ts';
 
 /** The HTML id of the main landmark, to which the skip link leads. */
 export const MAIN_ID = 'main';
@@ -65,7 +66,7 @@ export function Page({
   width = 'wide',
   children,
 }: PageProps) {
-  const ref = useRef<HTMLHeadingElement>(null);
+  const ref = useFocusOn<HTMLHeadingElement>(focusHeadingOnMount);
   const padded = width !== 'full';
 
   useEffect(() => {
@@ -73,10 +74,6 @@ export function Page({
     // Marks the page as ready for input. The browser tests wait for this attribute.
     document.documentElement.dataset.shown = '';
   }, [title]);
-
-  useEffect(() => {
-    if (focusHeadingOnMount) ref.current?.focus();
-  }, [focusHeadingOnMount]);
 
   return (
     <PageFrame width={width} dense={dense}>

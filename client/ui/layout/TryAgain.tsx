@@ -4,7 +4,6 @@ import { silently } from '#client/platform/report.ts';
 import { EmptyState } from '#client/ui/states.tsx';
 
 interface TryAgainProps {
-  /** Repeats the request. */
   ask: () => Promise<unknown>;
   /** The request's name in the log, where a failure is reported without a message to the user (section 8). */
   what: string;

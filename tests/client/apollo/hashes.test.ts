@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { TypedDocumentNode } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
 import { createCache } from '#client/apollo/cache.ts';
-import { createClient } from '#client/apollo/client.ts';
 import { operationTexts } from '#client/operations.ts';
 import { ProvidersDocument } from '#client/parts/catalogue/catalogue.generated.ts';
 import { RatesDocument } from '#client/parts/rates/rates.generated.ts';
+import { createSessionClient } from '#client/session/client.ts';
 import { shipped, withHashes } from '../../../scripts/build/hashedDocuments.ts';
 
 const hashes = new Set(operationTexts().map((text) => createHash('sha256').update(text).digest('hex')));
@@ -39,7 +39,7 @@ test('an operation with a hash is sent without its text, one without as it is', 
     sent.push(JSON.parse(init?.body as string) as Record<string, unknown>);
     return Promise.resolve(Response.json({ data: { providers: [] } }));
   });
-  const client = createClient({ uri: 'http://gateway.example/graphql' });
+  const client = createSessionClient({ uri: 'http://gateway.example/graphql' });
   const { __meta__, ...read } = shipped(ProvidersDocument);
   const query = { ...read, __meta__ } as unknown as TypedDocumentNode<{ providers: [] }>;
   expect((await client.query({ query })).data).toEqual({ providers: [] });

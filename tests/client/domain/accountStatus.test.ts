@@ -23,7 +23,11 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
   pendingProviders: [],
   renewal: { ...renewal, ...ofRenewal },
   report: null,
-  billing: { owed: 0, nextPayment: { on: '2026-12-24' }, card: { lastFour: '4242', expires: '12/2030' } },
+  billing: {
+    owed: 0,
+    nextPayment: { on: '2026-12-24', amount: null },
+    card: { lastFour: '4242', expires: '12/2030' },
+  },
   ...changes,
 });
 
@@ -143,7 +147,11 @@ test('the tasks are the worst first, and only those that the owner can do now', 
     {
       pendingProviders: ['ASCAP'],
       report: { dueOn: '2027-10-24', reportedOn: null },
-      billing: { owed: 0, nextPayment: { on: '2027-12-24' }, card: { lastFour: '4242', expires: '11/2027' } },
+      billing: {
+        owed: 0,
+        nextPayment: { on: '2027-12-24', amount: null },
+        card: { lastFour: '4242', expires: '11/2027' },
+      },
     },
     { noticed: { on: '2027-11-24' } },
   );
@@ -159,6 +167,6 @@ test('the tasks are the worst first, and only those that the owner can do now', 
 
 test('a card that expires in the month of the next payment still pays it', () => {
   const card = { lastFour: '4242', expires: '12/2027' };
-  const billing = { owed: 0, nextPayment: { on: '2027-12-24' }, card };
+  const billing = { owed: 0, nextPayment: { on: '2027-12-24', amount: null }, card };
   expect(todosOf(data({ billing }), NOW)).toEqual([]);
 });

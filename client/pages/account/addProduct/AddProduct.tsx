@@ -44,7 +44,7 @@ function Content({ businessId }: { businessId: string }) {
           <Tabs.Trigger value="provider">Provider</Tabs.Trigger>
           <Tabs.Trigger value="code">Group Code</Tabs.Trigger>
         </Tabs.List>
-        <Tabs.Content value="provider" position="relative">
+        <Tabs.Content value="provider">
           <ProviderForm
             businessId={businessId}
             chosen={chosen}
@@ -52,7 +52,7 @@ function Content({ businessId }: { businessId: string }) {
             onWithCode={() => setTab('code')}
           />
         </Tabs.Content>
-        <Tabs.Content value="code" position="relative">
+        <Tabs.Content value="code">
           <GroupCodeForm
             businessId={businessId}
             chosen={chosen}

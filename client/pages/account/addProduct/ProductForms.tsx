@@ -13,7 +13,6 @@ import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingRows } from '#client/ui/states.tsx';
 import { formatCount } from '#client/domain/format.ts';
@@ -21,7 +20,7 @@ import { required } from '#client/domain/validate.ts';
 import { Drawing } from '#client/ui/Drawing.tsx';
 import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
-import type { FoundCode, Product } from './useAddProduct.ts';
+import type { useQuote } from './useQuote.ts';
 
 /** Returns a failure as an error of `field`, even for a 409: then the location already has these licenses. */
 const refusedAt = (result: Result, field: string) =>
@@ -29,30 +28,24 @@ const refusedAt = (result: Result, field: string) =>
     ? { [field]: result.message }
     : errorsAt(result, () => field);
 
-/** Calculates the rates of the selected product. */
-export type OnSelected = (product: Product) => Promise<Result>;
-
 const RULES = {
   businessProviders: required('Select at least one provider.'),
   isBgMusic: required('Select a music option.'),
   packageCode: required('Required group Code.'),
 };
 
+const OVERLAY = 'Calculating your rates…';
+
 const Next = () => (
-  <>
-    <FormActions>
-      <SubmitButton busyLabel="Calculating…" minW="36">
-        NEXT
-      </SubmitButton>
-    </FormActions>
-    <SubmittingOverlay label="Calculating your rates…" />
-  </>
+  <FormActions>
+    <SubmitButton busyLabel="Calculating…" minW="36">
+      NEXT
+    </SubmitButton>
+  </FormActions>
 );
 
-interface ChosenProps {
-  /** The product whose rates were calculated last; undefined at first. */
-  chosen: Product | undefined;
-  onSelected: OnSelected;
+interface ChosenProps extends Pick<ReturnType<typeof useQuote>, 'chosen'> {
+  onSelected: ReturnType<typeof useQuote>['select'];
 }
 
 /** Loads the providers that can be added to a business; a failure is logged and not shown (section 8). */
@@ -127,6 +120,7 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
         ),
         isBgMusic: chosen?.isBgMusic ?? music.use,
       }}
+      overlay={OVERLAY}
     >
       <CheckboxListField
         name="businessProviders"
@@ -145,11 +139,10 @@ export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: Pro
   );
 }
 
-interface GroupCodeFormProps extends ChosenProps {
+interface GroupCodeFormProps extends ChosenProps, Pick<ReturnType<typeof useQuote>, 'checkCode'> {
   businessId: string;
   /** Switches to the Provider tab. */
   onWithoutCode: () => void;
-  checkCode: (packageCode: string) => Promise<Result<FoundCode | null>>;
 }
 
 /** Names the limit of a package and the location's own count, if the count exceeds the limit. */
@@ -189,7 +182,7 @@ export function GroupCodeForm({
     return refusedAt(rates, 'packageCode');
   };
   return (
-    <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }}>
+    <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }} overlay={OVERLAY}>
       <TextField
         name="packageCode"
         label="Group code"

@@ -6,7 +6,7 @@ import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
 import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import type { Product } from './useAddProduct.ts';
-import { CHOICE_ADDRESS, type Addition } from './useQuote.ts';
+import { CHOICE_ADDRESS, type useQuote } from './useQuote.ts';
 
 /** Converts the chosen product to a registration draft, which the rates summary expects. */
 const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): RegistrationDraft => ({
@@ -20,9 +20,7 @@ const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): Regist
   ...(packageCode && { packageCheck: { code: packageCode, exist: true, maximum: null } }),
 });
 
-interface ProductRatesProps extends Addition {
-  product: Product;
-}
+type ProductRatesProps = NonNullable<ReturnType<typeof useQuote>['addition']> & { product: Product };
 
 /** Renders the rates of a product to add, with its promo code and the Add button (section 2). */
 export function ProductRates({

@@ -9,30 +9,24 @@ import type { AddedRatesQuery } from './addProduct.generated.ts';
 /** A product to add: either providers and the use of music, or a package code. */
 export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' | 'isBgMusic'>;
 
-/** The rates that the host calculates for a product. */
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
-
-/** A package code that exists, and the most weekly class participants that its package covers, if any. */
-export interface FoundCode {
-  maximum: number | null;
-}
 
 /** Returns the three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
   return {
-    /** Checks a package code; null if it does not exist. */
-    checkCode: async (packageCode: string): Promise<Result<FoundCode | null>> => {
+    /** Checks a package code: null if it does not exist, else its maximum of weekly participants, if any. */
+    checkCode: async (packageCode: string): Promise<Result<{ maximum: number | null } | null>> => {
       const result = await resultOf(ask(client, AddedPackageCodeDocument, { businessId, packageCode }));
       if (!result.ok) return result;
-      const found = result.value.data?.business?.packageCode;
+      const found = result.value.business?.packageCode;
       return succeeded(found?.exist ? { maximum: found.maxCountPerPackageAnnual } : null);
     },
     /** Calculates the rates of a product, in US dollars per month. */
     rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
       const result = await resultOf(ask(client, AddedRatesDocument, { businessId, input }));
       if (!result.ok) return result;
-      const { business } = result.value.data ?? {};
+      const { business } = result.value;
       return business ? succeeded(business.rates) : failed(new Error('This business is not yours any more.'));
     },
     /** Adds a product and charges the card on file. */

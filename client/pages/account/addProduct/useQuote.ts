@@ -19,17 +19,6 @@ interface Quote {
   idempotencyKey: string;
 }
 
-/** The rates of the selected product, and the handlers of the summary's buttons. */
-export interface Addition {
-  rates: AddedRates;
-  promoCode: string | undefined;
-  onApply: (code: string) => Promise<Result>;
-  onRemove: () => void;
-  /** Buys the product; `providers` supplies the names of what was bought. */
-  onConfirm: (providers: readonly CatalogueProvider[]) => Promise<Result>;
-  onBack: () => void;
-}
-
 /** The paths of the product choice and of its rates. */
 export const CHOICE_ADDRESS = '/account/add-product';
 export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
@@ -40,14 +29,18 @@ export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
  */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
-  const [quote, setQuote] = useState<Quote>();
+  const [quote, setCurrentQuote] = useState<Quote>();
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
+
+  /** Sets the quote with a new key: a purchase at another price, or after a final failure, is a new purchase. */
+  const setQuote = (next: Omit<Quote, 'idempotencyKey'>) =>
+    setCurrentQuote({ ...next, idempotencyKey: crypto.randomUUID() });
 
   const select = async (product: Product): Promise<Result> => {
     const plain = await rates(product);
     if (plain.ok) {
-      setQuote({ product, plain: plain.value, idempotencyKey: crypto.randomUUID() });
+      setQuote({ product, plain: plain.value });
       await navigate(RATES_ADDRESS);
     }
     return plain;
@@ -65,27 +58,23 @@ export function useQuote(businessId: string) {
       product,
       plain: plain.value,
       ...(promo && reduced?.ok && { promo: { code: promo.code, rates: reduced.value } }),
-      idempotencyKey: crypto.randomUUID(),
     });
   };
 
-  const additionOf = (current: Quote): Addition => ({
+  /** Returns the rates of the selected product, and the handlers of the summary's buttons. */
+  const additionOf = (current: Quote) => ({
     rates: current.promo?.rates ?? current.plain,
     promoCode: current.promo?.code,
-    onApply: async (typed) => {
+    onApply: async (typed: string) => {
       const code = typed.toUpperCase();
       const reduced = await withPromo(current.product, current.plain, code);
-      if (reduced.ok) {
-        const promo = { code, rates: reduced.value };
-        // A purchase at another price is a different purchase, which needs a new idempotency key.
-        setQuote({ ...current, promo, idempotencyKey: crypto.randomUUID() });
-      } else if (isRefusedQuote(errorExtensions(reduced.error), current.plain)) {
-        await renew(current);
-      }
+      if (reduced.ok) setQuote({ ...current, promo: { code, rates: reduced.value } });
+      else if (isRefusedQuote(errorExtensions(reduced.error), current.plain)) await renew(current);
       return reduced;
     },
-    onRemove: () => setQuote({ ...current, promo: undefined, idempotencyKey: crypto.randomUUID() }),
-    onConfirm: async (providers) => {
+    onRemove: () => setQuote({ ...current, promo: undefined }),
+    /** Buys the product; `providers` supplies the names of what was bought. */
+    onConfirm: async (providers: readonly CatalogueProvider[]) => {
       const { product, promo, idempotencyKey } = current;
       const promotion = promo && { businessPromotionCode: promo.code };
       const shown = promo?.rates ?? current.plain;
@@ -100,10 +89,10 @@ export function useQuote(businessId: string) {
         await navigate('/account', {
           state: afterPurchase({ isPaid: !shown.isPackage, names: licensedNames(shown, providers) }),
         });
-      } else if (isRefused) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
+      } else if (isRefused) setQuote(current);
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
       // A host repeats its response to an idempotency key, so another attempt needs a new key.
-      else if (isOver) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
+      else if (isOver) setQuote(current);
       return result;
     },
     onBack: () => void navigate(CHOICE_ADDRESS),

@@ -8,7 +8,6 @@ import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
 import { SigningLink } from './SigningLink.tsx';
 
-/** An agreement as the page loads it. */
 export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {

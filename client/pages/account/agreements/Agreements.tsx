@@ -51,18 +51,13 @@ function byYear(agreements: readonly Agreement[]) {
   return current.length === 0 ? { current: agreements, earlier: [] } : { current, earlier };
 }
 
-/** Runs a download behind an overlay; a failure ends the overlay and is only logged (section 8). */
-function useDownloads() {
-  const { busy, run } = useTask();
-  const start = (what: string, job: () => Promise<void>) => silently(run(job), what);
-  return { downloading: busy, start };
-}
-
 /** Renders /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
   const { data, busy: listing, businessId, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
-  const { downloading, start } = useDownloads();
+  const { busy: downloading, run } = useTask();
+  // The failure of a download ends its overlay and is only logged (section 8).
+  const start = (what: string, job: () => Promise<void>) => void silently(run(job), what);
   const { businesses } = useBusinesses();
   const [showsEarlier, setShowsEarlier] = useState(false);
   const agreements = data?.business?.agreements ?? [];
@@ -81,7 +76,6 @@ export function Agreements() {
   const rows = (some: readonly Agreement[]) => (
     <chakra.ul
       layerStyle="card"
-      listStyleType="none"
       containerType="inline-size"
       css={{ '& > li + li': { borderTopWidth: '1px' } }}
     >
@@ -91,7 +85,7 @@ export function Agreements() {
           agreement={agreement}
           costs={shares.data?.business}
           isAsking={isAsking}
-          onDownload={(file) => void start(`downloading ${file.filename}`, () => download(file))}
+          onDownload={(file) => start(`downloading ${file.filename}`, () => download(file))}
         />
       ))}
     </chakra.ul>
@@ -127,7 +121,7 @@ export function Agreements() {
             hasFailed={failed}
             isLoading={listing}
             onDownload={() =>
-              void start('downloading all agreements', async () => {
+              start('downloading all agreements', async () => {
                 const { data: answer } = await askArchive();
                 if (answer) await download(answer.agreementsArchive);
               })

@@ -8,7 +8,6 @@ import type { AgreementsQuery } from './agreements.generated.ts';
 interface DownloadAllProps {
   /** The current location's agreements that are loaded so far. */
   agreements: NonNullable<AgreementsQuery['business']>['agreements'];
-  /** Whether the agreements could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
   /** The number of the owner's locations that are loaded so far. */
@@ -16,29 +15,22 @@ interface DownloadAllProps {
   onDownload: () => void;
 }
 
-const hasFile = ({ agreements }: Pick<DownloadAllProps, 'agreements'>) =>
-  agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
-
-/** Returns why nothing can be downloaded; undefined if there may be a document. */
-function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadAllProps, 'onDownload'>) {
+/** Renders the button at the end of the agreements (section 2), and a note on what it downloads. */
+export function DownloadAll({ agreements, hasFailed, isLoading, locations, onDownload }: DownloadAllProps) {
   const { businessId } = useCurrentBusiness();
-  if (hasFailed) return 'Not available until your agreements are loaded';
+  const hasFile = agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
+  const hasNone = !isLoading && !hasFile;
   // The archive also has the documents of the owner's other locations, which are not loaded here.
   const mayHaveOthers = businessId !== null && locations !== 1;
-  return isLoading || hasFile(known) || mayHaveOthers ? undefined : 'There is nothing to download yet';
-}
-
-/** Renders the button at the end of the agreements (section 2), and a note on what it downloads. */
-export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
-  const reason = useReason(known);
+  const nothing = hasNone && !mayHaveOthers ? 'There is nothing to download yet' : undefined;
+  const reason = hasFailed ? 'Not available until your agreements are loaded' : nothing;
   // Counts locations only for a host with signatures, because other hosts' archives have unknown contents.
-  const locations = hostOffers('signatures') ? known.locations : 0;
-  const isOfOthers = !known.isLoading && !hasFile(known);
+  const counted = hostOffers('signatures') ? locations : 0;
   const words =
     reason ??
-    (locations > 1
-      ? `Includes ${allLocations(locations)}`
-      : isOfOthers
+    (counted > 1
+      ? `Includes ${allLocations(counted)}`
+      : hasNone
         ? 'Nothing for this location yet. Your other locations may have documents'
         : undefined);
   return (

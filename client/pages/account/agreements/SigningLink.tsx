@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { failureText, resultOf, type Result } from '#client/apollo/result.ts';
+import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
 import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
@@ -24,7 +24,7 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
     setResult(undefined);
     const sent = await resultOf(send({ variables: { agreementId } }));
     const text = `We have sent the link${email ? ` to ${email}` : ''}.`;
-    setResult(sent.ok ? { ok: true, value: sent.value.data?.sendSigningLink.message ?? text } : sent);
+    setResult(sent.ok ? succeeded(sent.value.data?.sendSigningLink.message ?? text) : sent);
   };
 
   return (
@@ -54,11 +54,7 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
       </Flex>
       {result && (
         <Box gridColumn="1 / -1">
-          {result.ok ? (
-            <SuccessNote>{result.value}</SuccessNote>
-          ) : (
-            <ErrorNote>{failureText(result)}</ErrorNote>
-          )}
+          {result.ok ? <SuccessNote>{result.value}</SuccessNote> : <ErrorNote>{result.message}</ErrorNote>}
         </Box>
       )}
     </>

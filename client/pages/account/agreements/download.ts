@@ -1,11 +1,9 @@
 import { bearer } from '#client/apollo/links.ts';
 import { tokenOfSession } from '#client/session/session.ts';
+import type { AgreementsArchiveQuery } from './agreements.generated.ts';
 
 /** A file to download, a PDF or an archive of PDFs: its URL, and the name under which it is saved. */
-export interface DownloadFile {
-  filename: string;
-  url: string;
-}
+export type DownloadFile = AgreementsArchiveQuery['agreementsArchive'];
 
 /** How long an object URL remains valid for the browser to read the data, in milliseconds. */
 const OBJECT_URL_LIFETIME_MS = 60_000;

@@ -27,7 +27,6 @@ import { LocationRow } from './LocationRow.tsx';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { useLocationSummaries } from './useLocationSummaries.ts';
 
-/** The number of locations per page. */
 const PAGE_SIZE = 25;
 
 /** Which summaries of a long list are requested: the visible page's, or all once the owner requests them. */
@@ -76,7 +75,6 @@ function NoLocations() {
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
-/** Renders the locations with their amounts. */
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -169,11 +167,7 @@ function List() {
           </Button>
         )}
         {shown.length > 0 && (
-          <chakra.ul
-            layerStyle="card"
-            listStyleType="none"
-            css={{ '& > li + li': { borderTopWidth: '1px' } }}
-          >
+          <chakra.ul layerStyle="card" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
             {shown.map((row) => (
               <LocationRow
                 key={row.id}

@@ -16,7 +16,6 @@ interface MonthlyTotalProps {
   hasFailed: boolean;
   /** Loads the amounts of all locations. */
   onAll: () => void;
-  /** Shows only the locations of one kind. */
   onFilter: (by: Filter) => void;
 }
 
@@ -65,17 +64,7 @@ export function MonthlyTotal({
           .filter(({ some }) => some > 0)
           .map(({ by, some }) => (
             <Box key={by} mt="1">
-              <Button
-                variant="plain"
-                px="0"
-                h="auto"
-                minH="6"
-                fontWeight="semibold"
-                textAlign="start"
-                whiteSpace="normal"
-                textDecoration="underline"
-                onClick={() => onFilter(by)}
-              >
+              <Button variant="plain" px="0" minH="6" onClick={() => onFilter(by)}>
                 {known(some)} {filterWords(by, some)}
               </Button>
             </Box>

@@ -13,7 +13,6 @@ import { LocationSummariesDocument, useCachedLocationSummariesQuery } from './al
 /** A location of the owner, with its summary as far as it is loaded. */
 export interface Row extends LocationSummary {
   isDefault: boolean;
-  packagesPaidByGroup?: boolean | null | undefined;
   /** The state of the location's payments; missing if the host does not return it. */
   billing?: ListedBusiness['billing'];
 }

@@ -7,7 +7,6 @@ import type { MembershipQuery } from './membership.generated.ts';
 
 interface CoverageProps {
   business: NonNullable<MembershipQuery['business']>;
-  /** The providers that are shown. */
   providers: readonly string[];
 }
 
@@ -18,7 +17,7 @@ export function Coverage({ business, providers }: CoverageProps) {
   return (
     <Section heading="Coverage" isPlain>
       {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
-      <Flex asChild wrap="wrap" gap="2" listStyleType="none">
+      <Flex asChild wrap="wrap" gap="2">
         <ul>
           {providers.map((provider) => (
             <Box

@@ -1,11 +1,9 @@
 import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { listed } from '#client/domain/format.ts';
+import type { LocationSummaryFragment } from '#client/types.generated.ts';
 
-interface Licensed {
-  providers?: readonly string[] | null | undefined;
-  pendingProviders?: readonly string[] | null | undefined;
-}
+type Licensed = Partial<Pick<LocationSummaryFragment, 'providers' | 'pendingProviders'>>;
 
 /** Whether all licenses of a location await the owner's signature, so that none is in force. */
 export function isAllPending({ providers, pendingProviders }: Licensed): boolean {
@@ -14,8 +12,10 @@ export function isAllPending({ providers, pendingProviders }: Licensed): boolean
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** Returns the sentences about what does not change before the terms end. */
+/** Returns the sentences about what does not change before the terms end; `locations` is empty until loaded. */
 export function untilThen(locations: readonly Licensed[]): string {
+  if (locations.length === 0)
+    return 'What is covered stays so to the end of its term. This year’s payments do not change.';
   const isComplete = locations.every(({ pendingProviders }) => (pendingProviders ?? []).length === 0);
   const coverage = isComplete ? 'You stay covered until then. ' : 'What is covered stays so until then. ';
   return `${locations.every(isAllPending) ? '' : coverage}This year’s payments do not change.`;

@@ -13,6 +13,12 @@ import { useRenewalsQuery, type RenewalsQuery } from './membership.generated.ts'
 
 type Location = RenewalsQuery['businesses'][number];
 
+const renewsAfter = (endsOn: string) => (
+  <>
+    renews <Day on={dayAfter(endsOn)} />, too late to turn off
+  </>
+);
+
 /** Describes what turning off the renewal means for a location; null if the host returns no renewal. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
@@ -28,9 +34,7 @@ function meaningOf(location: Location): ReactNode {
       <Box key={`${names} ${endsOn}`}>
         {names} {isOff}
         {isLate ? (
-          <>
-            renews <Day on={dayAfter(endsOn)} />, too late to turn off
-          </>
+          renewsAfter(endsOn)
         ) : (
           <>
             covered through <Day on={endsOn} />
@@ -39,7 +43,6 @@ function meaningOf(location: Location): ReactNode {
       </Box>
     ));
   }
-  const covered = <CoveredThrough day={renewal.endsOn} location={location} />;
   if (renewal.state === 'ENDED') {
     return (
       <>
@@ -47,18 +50,12 @@ function meaningOf(location: Location): ReactNode {
       </>
     );
   }
-  if (renewal.state === 'OFF')
-    return (
-      <>
-        {isOff}
-        {covered}
-      </>
-    );
-  const isLate = renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil);
-  if (!isLate) return covered;
+  if (renewal.state !== 'OFF' && renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil))
+    return renewsAfter(renewal.endsOn);
   return (
     <>
-      renews <Day on={dayAfter(renewal.endsOn)} />, too late to turn off
+      {isOff}
+      <CoveredThrough day={renewal.endsOn} location={location} />
     </>
   );
 }
@@ -69,14 +66,6 @@ export const OF_ALL = 'This turns off renewal for every location of your account
 function scopeOf(count: number): string {
   if (count === 0) return OF_ALL;
   return `This turns off renewal for${count === 1 ? '' : ` ${allLocations(count)}`}:`;
-}
-
-/** Returns the text about what does not change before the terms end. */
-export function whatGoesOn(businesses: readonly Location[]): string {
-  if (businesses.length === 0) {
-    return 'What is covered stays so to the end of its term. This year’s payments do not change.';
-  }
-  return untilThen(businesses);
 }
 
 /** Loads and lists every location with its last covered date; a failure is shown (decision 14). */
@@ -114,7 +103,7 @@ export function EndingLocations() {
           We could not load your locations and the days through which they are covered.
         </FailedList>
       )}
-      <Text>{whatGoesOn(businesses)}</Text>
+      <Text>{untilThen(businesses)}</Text>
     </Stack>
   );
 }

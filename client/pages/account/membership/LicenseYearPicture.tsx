@@ -28,15 +28,13 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
   />
 );
 
-function Bar({
-  passed,
-  optOut,
-  isPending,
-}: {
+interface BarProps {
   passed: number;
   optOut: number | undefined;
   isPending: boolean;
-}) {
+}
+
+function Bar({ passed, optOut, isPending }: BarProps) {
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
       <Box
@@ -120,6 +118,12 @@ interface PictureProps {
   marks: readonly PaymentMark[];
 }
 
+function labelOf({ canOptOut, optOutMoment }: LicenseYear, end: End | undefined): string {
+  if (end) return `Turn renewal back on ${optOutMoment ? 'until' : 'before'}`;
+  if (!canOptOut) return 'Too late to turn off since';
+  return optOutMoment ? 'Last day to turn off renewal' : 'Turn off renewal before';
+}
+
 /** Renders the deadline for changing the renewal; nothing if the renewal is off and cannot be restored. */
 function Deadline({
   year,
@@ -129,58 +133,41 @@ function Deadline({
 }: Pick<PictureProps, 'year' | 'timeZone' | 'end' | 'onTurnOff'>) {
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
-  if (end) {
-    // Shows the time, too: the deadline is the start of the last covered day, whose date is shown beside it.
-    return (
-      <Point
-        label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}
-        date={
-          optOutMoment ? (
-            <Until at={optOutMoment} timeZone={timeZone} />
-          ) : (
-            <>
-              <Day on={optOutBefore} />, 12:00 AM
-            </>
-          )
-        }
-        note={isUsual ? '24 hours before the end' : undefined}
-        mark={OPT_OUT}
-      />
-    );
-  }
-  const label = !canOptOut
-    ? 'Too late to turn off since'
-    : optOutMoment
-      ? 'Last day to turn off renewal'
-      : 'Turn off renewal before';
+  const label = labelOf(year, end);
   return (
     <Point
       label={
-        <>
-          {canOptOut && onTurnOff ? (
-            <Button
-              variant="plain"
-              px="0"
-              h="auto"
-              minH="6"
-              my="-1"
-              fontSize="inherit"
-              fontWeight="inherit"
-              textDecoration="underline"
-              // The label of a date, which is printed.
-              _print={{ display: 'inline', color: 'inherit', textDecoration: 'none' }}
-              aria-haspopup="dialog"
-              onClick={onTurnOff}
-            >
-              {label}
-            </Button>
-          ) : (
-            label
-          )}
-        </>
+        !end && canOptOut && onTurnOff ? (
+          <Button
+            variant="plain"
+            px="0"
+            minH="6"
+            my="-1"
+            fontSize="inherit"
+            fontWeight="inherit"
+            // The label of a date, which is printed.
+            _print={{ display: 'inline', color: 'inherit', textDecoration: 'none' }}
+            aria-haspopup="dialog"
+            onClick={onTurnOff}
+          >
+            {label}
+          </Button>
+        ) : (
+          label
+        )
       }
-      date={optOutMoment ? <Until at={optOutMoment} timeZone={timeZone} /> : <Day on={optOutBefore} />}
-      note={isUsual ? '24 hours before renewal' : undefined}
+      date={
+        optOutMoment ? (
+          <Until at={optOutMoment} timeZone={timeZone} />
+        ) : (
+          <>
+            <Day on={optOutBefore} />
+            {/* The deadline is the start of the last covered day, whose date is shown beside it. */}
+            {end && ', 12:00 AM'}
+          </>
+        )
+      }
+      note={isUsual ? `24 hours before ${end ? 'the end' : 'renewal'}` : undefined}
       mark={OPT_OUT}
     />
   );

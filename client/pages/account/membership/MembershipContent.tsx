@@ -23,7 +23,6 @@ interface ContentProps {
   onRenewalChanged: () => Promise<void>;
 }
 
-/** Renders the content of the membership page for one business. */
 export function MembershipContent({ business, payments, onRenewalChanged }: ContentProps) {
   useJumpToAnchor();
   const { name, totalMonthlyPayment, renewal } = business;

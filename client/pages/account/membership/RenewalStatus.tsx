@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
@@ -10,12 +10,12 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { formatMoney, listed } from '#client/domain/format.ts';
 import { AppLink } from '#client/ui/links.tsx';
+import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { Business } from './Overview.tsx';
 
-/** The renewal of a location, as the host returns it. */
 export type Renewal = NonNullable<Business['renewal']>;
 
 const RENEWS = 'Your licenses renew for another year';
@@ -35,7 +35,6 @@ interface ConsequenceProps {
   left: { count: number; amount: number } | undefined;
 }
 
-/** Renders the consequences of the renewal's state. */
 function Consequence({ renewal, several, business, notice, left }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const groups = endingGroups(renewal.endings);
@@ -133,10 +132,6 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
       {error !== undefined && <ErrorNote>{error}</ErrorNote>}
       <BusyButton
         variant="outline"
-        whiteSpace="normal"
-        h="auto"
-        minH="11"
-        py="2"
         busy={busy}
         busyLabel="Turning on…"
         spinner="none"
@@ -163,10 +158,7 @@ interface StatusProps extends ConsequenceProps {
 
 /** Renders the message after a renewal was turned off in this visit, if the host returns no renewals. */
 export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew]);
+  const heading = useFocusOn<HTMLHeadingElement>(isNew);
   return (
     <Section heading="Renewal: turned off" headingRef={heading}>
       <SuccessNote>{words}</SuccessNote>
@@ -181,10 +173,7 @@ export const isNotable = ({ state, restorable }: Renewal) =>
 /** Renders the renewal's state, and the button that restores the renewal while possible (decision 20). */
 export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
   const { renewal, notice } = shown;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (notice !== undefined) heading.current?.focus();
-  }, [notice]);
+  const heading = useFocusOn<HTMLHeadingElement>(notice);
   if (!renewal.state) return null;
   return (
     <Section heading={HEADINGS[renewal.state]} headingRef={heading}>

@@ -8,7 +8,8 @@ import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { EndingLocations, OF_ALL, whatGoesOn } from './EndingLocations.tsx';
+import { untilThen } from './CoveredThrough.tsx';
+import { EndingLocations, OF_ALL } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
 import { listed } from '#client/domain/format.ts';
 
@@ -83,7 +84,6 @@ export function TurnOffRenewal({
           <>
             <Button
               flexGrow="1"
-              whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
                 if (!busy) setOpen(false);
@@ -94,7 +94,6 @@ export function TurnOffRenewal({
             <Button
               variant="outline"
               flexGrow="1"
-              whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
                 if (!busy) void run(cancel);
@@ -130,7 +129,7 @@ export function TurnOffRenewal({
                   </Text>
                 );
               })}
-              <Text>{whatGoesOn([])}</Text>
+              <Text>{untilThen([])}</Text>
             </Stack>
           )}
           {busy && <LoadingOverlay label="Turning off…" />}

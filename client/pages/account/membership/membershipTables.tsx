@@ -196,7 +196,7 @@ const factsOf = (
 /** Renders the PACKAGES list: name, PROs, start date, renewal date, total amount. */
 export function PackageList({ packages, ...rest }: PackagesProps) {
   return (
-    <Flex asChild direction="column" gap="6" listStyleType="none">
+    <Flex asChild direction="column" gap="6">
       <ul>
         {packages.map((item, row) => (
           <chakra.li key={row} containerType="inline-size">

@@ -7,7 +7,6 @@ import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
-/** Returns every license and package with its dates. */
 const datesOf = ({ packages, providersDetail }: Business) => [
   ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
     name: annualLicenses,

@@ -38,11 +38,9 @@ export function NewLocation() {
       send: () => addLocation(locationInput(draft, rates)),
     });
     if (result.ok) {
-      setLastPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
-      setBought({
-        isPaid: !rates.isPackage,
-        names: licensedNames(rates, wizard.catalogue.allProviders),
-      });
+      const { all } = wizard.catalogue.providers;
+      setLastPurchase(purchaseMade(rates, all, currentBusinessVar()));
+      setBought({ isPaid: !rates.isPackage, names: licensedNames(rates, all) });
       return undefined;
     }
     card.onTried(result);

@@ -7,7 +7,6 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useChangePasswordMutation, type ChangePasswordMutation } from './settings.generated.ts';
 import { PasswordRecovery } from './PasswordRecovery.tsx';
 import { changedPassword, refusedPassword } from '#client/domain/password.ts';
@@ -37,7 +36,6 @@ const PasswordRules = () => (
   </Box>
 );
 
-/** Clears the form after each success. */
 function EmptyAfter({ successes }: { successes: number }) {
   const form = useForm('EmptyAfter');
   useEffect(() => {
@@ -64,33 +62,26 @@ export function ChangePassword() {
   return (
     <Section heading="Change Password">
       <Stack gap="6">
-        <Box position="relative">
-          <Form onSubmit={submit} initialValues={EMPTY}>
-            <PasswordField
-              name="oldPassword"
-              label="Current password"
-              validate={changedPassword.oldPassword}
-            />
-            <PasswordRules />
-            <PasswordField
-              name="password"
-              label="New password"
-              autoComplete="new-password"
-              validate={changedPassword.password}
-            />
-            <PasswordField
-              name="passwordConfirmation"
-              label="Confirm new password"
-              autoComplete="new-password"
-              validate={changedPassword.passwordConfirmation}
-            />
-            <FormActions>
-              <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>
-            </FormActions>
-            <EmptyAfter successes={successes} />
-            <SubmittingOverlay label="Changing your password…" />
-          </Form>
-        </Box>
+        <Form onSubmit={submit} initialValues={EMPTY} overlay="Changing your password…">
+          <PasswordField name="oldPassword" label="Current password" validate={changedPassword.oldPassword} />
+          <PasswordRules />
+          <PasswordField
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            validate={changedPassword.password}
+          />
+          <PasswordField
+            name="passwordConfirmation"
+            label="Confirm new password"
+            autoComplete="new-password"
+            validate={changedPassword.passwordConfirmation}
+          />
+          <FormActions>
+            <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>
+          </FormActions>
+          <EmptyAfter successes={successes} />
+        </Form>
         {notice && <SuccessNote>{notice}</SuccessNote>}
         <PasswordRecovery />
       </Stack>

@@ -5,8 +5,11 @@ import type { AccountSettingsQuery } from './settings.generated.ts';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
 
+/** The account's values, as far as they are loaded. */
+export type KnownAccount = { [Part in keyof Account]: Partial<Account[Part]> };
+
 /** Returns the account's values as lines of an e-mail, without unknown ones. */
-function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<Account[Part]> }): string[] {
+function linesOf({ info, business, member }: KnownAccount): string[] {
   const fields = [
     ['Name', info.fullName],
     ['E-mail', info.email],
@@ -30,7 +33,7 @@ function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<
 const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Renders a link to an e-mail with the current values, for requesting a change of the read-only data. */
-export function ContactLine({ account }: { account: Parameters<typeof linesOf>[0] }) {
+export function ContactLine({ account }: { account: KnownAccount }) {
   const { email } = clientConfig().brand;
   const subject = `Change for ${account.business.name ?? 'my location'}`;
   const body = ['Please change:', '', '', 'What you have now', ...linesOf(account)].join('\r\n');

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Stack, Box } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { currentOf, loadBusinesses, reloadBusinesses } from '#client/session/businesses.ts';
@@ -13,7 +13,6 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { required } from '#client/domain/validate.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { useSetDefaultBusinessMutation } from './settings.generated.ts';
@@ -69,25 +68,23 @@ export function Locations() {
       )}
       {!listing && !(hasFailed && businesses.length === 0) && (
         <Stack gap="6">
-          <Box position="relative">
-            <Form
-              onSubmit={save}
-              initialValues={{ businessId: businesses.find(({ isDefault }) => isDefault)?.id ?? '' }}
-            >
-              <SelectField
-                name="businessId"
-                label="Main location"
-                hint="The location that you see first after you log in."
-                options={businesses.map((business) => ({ value: business.id, label: nameOf(business) }))}
-                validate={required('Select a location')}
-                onValueChange={() => setSaved(false)}
-              />
-              <FormActions>
-                <Save />
-              </FormActions>
-              <SubmittingOverlay label="Saving…" />
-            </Form>
-          </Box>
+          <Form
+            onSubmit={save}
+            initialValues={{ businessId: businesses.find(({ isDefault }) => isDefault)?.id ?? '' }}
+            overlay="Saving…"
+          >
+            <SelectField
+              name="businessId"
+              label="Main location"
+              hint="The location that you see first after you log in."
+              options={businesses.map((business) => ({ value: business.id, label: nameOf(business) }))}
+              validate={required('Select a location')}
+              onValueChange={() => setSaved(false)}
+            />
+            <FormActions>
+              <Save />
+            </FormActions>
+          </Form>
           {saved && <SuccessNote>Your main location was saved.</SuccessNote>}
         </Stack>
       )}

@@ -3,16 +3,13 @@ import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { formatCount } from '#client/domain/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { useAccountSettingsQuery, type AccountSettingsQuery } from './settings.generated.ts';
+import { useAccountSettingsQuery } from './settings.generated.ts';
 import { ChangePassword } from './ChangePassword.tsx';
-import { ContactLine } from './ContactLine.tsx';
+import { ContactLine, type KnownAccount } from './ContactLine.tsx';
 import { Locations } from './Locations.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { ScreenHeading, Section } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-
-type Account = NonNullable<AccountSettingsQuery['business']>['account'];
-type KnownAccount = { [Part in keyof Account]: Partial<Account[Part]> };
 
 const ownFields = ({ info }: KnownAccount) => [
   { name: 'fullName', label: 'Full name', value: info.fullName, sample: 'Sample Owner' },

@@ -37,7 +37,6 @@ function priceText({ monthlyNow, monthlyThen, from }: Preview): string {
   return `You pay ${formatMoney(monthlyThen)} a month${start}, instead of ${formatMoney(monthlyNow)} now.`;
 }
 
-/** The answers as typed. */
 type Numbers = Record<(typeof CLASS_FIELDS)[number] | 'businessSquareFootage', string>;
 
 /** Shows the price of the numbers that are entered now, once it is known, and the button for the next step. */
@@ -93,8 +92,8 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
 
   const showPrice = async (input: ReturnType<typeof inputOf>) => {
     const asked = await resultOf(ask(client, ReportPreviewDocument, { businessId, input }));
-    const price = asked.ok ? asked.value.data?.business?.reportPreview : undefined;
     if (!asked.ok) return formErrors(asked);
+    const price = asked.value.business?.reportPreview;
     if (!price) return { [FORM_ERROR]: 'We could not calculate the price. Please try again.' };
     setPreview({ numbers: JSON.stringify(input), price });
     return undefined;

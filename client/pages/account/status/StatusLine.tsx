@@ -24,7 +24,6 @@ export function StatusLine({ status }: { status: StatusData | undefined }) {
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
       fontVariantNumeric="tabular-nums"
-      listStyleType="none"
       css={{ md: { '& > li + li::before': { content: '"·"', mx: '2', color: 'fg.muted' } } }}
     >
       {status &&

@@ -14,7 +14,6 @@ import { AccountStatusDocument, useSignUrlsQuery, type AccountStatusQuery } from
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
 
-/** The location's data, as the status query returns it. */
 type Location = NonNullable<AccountStatusQuery['business']>;
 
 /** Returns the text of a task: its subject and, if there is one, its due date. */
@@ -111,7 +110,6 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
           <chakra.ul
             key={label}
             aria-label={label}
-            listStyleType="none"
             mb={{ base: '5', md: '8' }}
             borderRadius="lg"
             borderStartWidth="4px"

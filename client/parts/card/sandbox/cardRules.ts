@@ -54,7 +54,8 @@ export const FORMATS: Record<CardFieldType, (text: string) => string> = {
 
 const invalid = (code: string, message: string): CardError => ({ type: 'validation_error', code, message });
 
-const INCOMPLETE: Record<CardFieldType, CardError> = {
+/** The error of each field if it is incomplete when the user leaves it or the card is submitted. */
+export const INCOMPLETE: Record<CardFieldType, CardError> = {
   cardNumber: invalid('incomplete_number', 'Your card number is incomplete.'),
   cardExpiry: invalid('incomplete_expiry', "Your card's expiration date is incomplete."),
   cardCvc: invalid('incomplete_cvc', "Your card's security code is incomplete."),
@@ -110,12 +111,13 @@ export function validateField(
   return { empty, complete: isFull && !wrong, ...(error && { error }) };
 }
 
-/** Returns the error of a field that is incomplete when the card is submitted. */
-export const incomplete = (type: CardFieldType) => INCOMPLETE[type];
-
 const declined = (code: string, message: string): CardError => ({ type: 'card_error', code, message });
 
-const DECLINES: Readonly<Record<string, CardError>> = {
+/**
+ * The errors of Stripe's test numbers that are declined at card setup. The host itself declines charges to
+ * card 4000 0000 0000 0341, and requires authentication for 4000 0027 6000 3184.
+ */
+export const DECLINES: Readonly<Record<string, CardError>> = {
   '4000000000000002': declined('card_declined', 'Your card was declined.'),
   '4000000000009995': declined('card_declined', 'Your card has insufficient funds.'),
   '4000000000000069': declined('expired_card', 'Your card has expired.'),
@@ -126,9 +128,3 @@ export const REFUSED_BY_BANK = declined(
   'payment_intent_authentication_failure',
   'Your bank did not confirm this payment. Nothing was charged.',
 );
-
-/**
- * Returns the error of a Stripe test number that is declined at card setup, otherwise undefined. The host
- * itself declines charges to card 4000 0000 0000 0341, and requires authentication for 4000 0027 6000 3184.
- */
-export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

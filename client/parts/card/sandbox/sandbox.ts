@@ -3,7 +3,7 @@
  * implements the part of Stripe's API that `<Elements>` and the card form use, without any request.
  */
 import type { Stripe } from '@stripe/stripe-js';
-import { REFUSED_BY_BANK, type CardError, type CardFieldType } from './cardRules.ts';
+import { DECLINES, REFUSED_BY_BANK, type CardError, type CardFieldType } from './cardRules.ts';
 import { SandboxElement } from './sandboxElement.ts';
 
 const FIELD_TYPES: readonly CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
@@ -55,9 +55,9 @@ function firstFieldError(card: SandboxElement): CardError | undefined {
 async function confirmCardSetup(clientSecret: string, { payment_method: { card } }: ConfirmData) {
   const error = firstFieldError(card);
   if (error) return { error };
-  const lastFour = card.lastFour();
-  const decline = card.decline();
+  const { digits } = card;
   await new Promise((resolve) => setTimeout(resolve, PROCESSING_TIME));
+  const decline = DECLINES[digits];
   if (decline) return { error: decline };
   return {
     setupIntent: {
@@ -65,7 +65,7 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
       object: 'setup_intent',
       status: 'succeeded',
       client_secret: clientSecret,
-      payment_method: `pm_sandbox_${random()}_${lastFour}`,
+      payment_method: `pm_sandbox_${random()}_${digits.slice(-4)}`,
     },
   };
 }

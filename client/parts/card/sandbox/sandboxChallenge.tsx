@@ -4,11 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { system } from '#client/ui/theme/system.ts';
 
-interface QuestionProps {
-  onAnswer: (isConfirmed: boolean) => void;
-}
-
-const Question = ({ onAnswer }: QuestionProps) => (
+const Question = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => (
   <AppDialog
     open
     onClose={() => onAnswer(false)}

@@ -1,5 +1,5 @@
 import { errorId } from '#client/ui/form/fieldFrame.tsx';
-import { declineOf, digitsOf, FORMATS, incomplete, validateField } from './cardRules.ts';
+import { digitsOf, FORMATS, INCOMPLETE, validateField } from './cardRules.ts';
 import type { CardError, CardFieldType } from './cardRules.ts';
 
 const FIELDS: Record<
@@ -51,11 +51,7 @@ export class SandboxElement {
       this.#format();
       this.#emitChange(false);
     });
-    input.addEventListener('focus', () => this.#emit('focus', { elementType: this.#type }));
-    input.addEventListener('blur', () => {
-      this.#emitChange(true);
-      this.#emit('blur', { elementType: this.#type });
-    });
+    input.addEventListener('blur', () => this.#emitChange(true));
     return input;
   }
 
@@ -78,7 +74,7 @@ export class SandboxElement {
   #emitChange(isLeft: boolean) {
     const state = validateField(this.#type, this.#input.value, isLeft);
     if (state.complete) this.#isMissing = false;
-    if (this.#isMissing) state.error ??= incomplete(this.#type);
+    if (this.#isMissing) state.error ??= INCOMPLETE[this.#type];
     const isWrong = state.error !== undefined;
     this.#input.setAttribute('aria-invalid', String(isWrong));
     if (isWrong && this.#messageId) this.#input.setAttribute('aria-describedby', this.#messageId);
@@ -128,12 +124,6 @@ export class SandboxElement {
     this.#input.focus();
   }
 
-  clear() {
-    this.#input.value = '';
-    this.#isMissing = false;
-    this.#emitChange(false);
-  }
-
   unmount() {
     this.#label?.removeEventListener('click', this.#focusInput);
     this.#input.remove();
@@ -150,16 +140,11 @@ export class SandboxElement {
     const { complete, error } = validateField(this.#type, this.#input.value, true);
     this.#isMissing = !complete;
     this.#emitChange(true);
-    return error ?? (complete ? undefined : incomplete(this.#type));
+    return error ?? (complete ? undefined : INCOMPLETE[this.#type]);
   }
 
-  /** Returns the error of a test number that is declined; undefined for every other number. */
-  decline(): CardError | undefined {
-    return declineOf(this.#input.value);
-  }
-
-  /** Returns the last four digits of the card number. */
-  lastFour(): string {
-    return digitsOf(this.#input.value).slice(-4);
+  /** The typed digits. */
+  get digits(): string {
+    return digitsOf(this.#input.value);
   }
 }

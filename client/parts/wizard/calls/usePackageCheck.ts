@@ -16,11 +16,9 @@ export function usePackageCheck(update: UpdateDraft) {
       update({ packageCheck: { code, exist: false, maximum: null } });
       return result;
     }
-    const found = result.value.data?.packageCode;
-    const exists = found?.exist ?? false;
-    const { maxCountPerPackageAnnual: maximum = null, name, providers } = found ?? {};
+    const { exist, maxCountPerPackageAnnual: maximum, name, providers } = result.value.packageCode;
     const details = { ...(name && { name }), ...(providers && { providers }) };
-    update({ packageCheck: exists ? { code, exist: true, maximum, ...details } : undefined });
-    return succeeded(exists);
+    update({ packageCheck: exist ? { code, exist, maximum, ...details } : undefined });
+    return succeeded(exist);
   };
 }

@@ -65,7 +65,7 @@ export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
   const counted = ORDER.map((kind) => ({ kind, count: marks.filter((mark) => mark.kind === kind).length }));
   return (
     <Box mb="3" fontSize="sm">
-      <Flex asChild wrap="wrap" columnGap="5" rowGap="1" listStyleType="none">
+      <Flex asChild wrap="wrap" columnGap="5" rowGap="1">
         <ul aria-label="Payments of this license year">
           {counted
             .filter(({ count }) => count > 0)

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { endingGroups } from '#client/domain/endings.ts';
 import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
@@ -14,6 +14,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
 import { ErrorNote, LoadingRows, SuccessNote } from '#client/ui/states.tsx';
+import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { download, type DownloadFile } from '../../agreements/download.ts';
 import { isAllPending } from '../CoveredThrough.tsx';
 import type { Business } from '../Overview.tsx';
@@ -160,13 +161,10 @@ interface PaymentsProps extends Loaded {
 /** Renders what a business owes, and its payments (docs/contract.md, "Beyond the 37"), if it has billing. */
 export function Payments({ business, since, onUpdateCard, ...loaded }: PaymentsProps) {
   const { billing, isLoading, failed, retry } = loaded;
-  const heading = useRef<HTMLHeadingElement>(null);
   const [paid, setPaid] = useState<string>();
   const isPaid = paid !== undefined;
   // Focuses the heading after a payment, because the pressed button has disappeared.
-  useEffect(() => {
-    if (isPaid) heading.current?.focus();
-  }, [isPaid]);
+  const heading = useFocusOn<HTMLHeadingElement>(isPaid);
 
   if (!billing && !isLoading && !failed) return null;
   const owes = isOwing(loaded);

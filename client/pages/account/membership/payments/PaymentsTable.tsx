@@ -66,6 +66,14 @@ const receiptCell = (hasOne: boolean) => ({
   css: { [NARROW]: hasOne ? BESIDE : { display: 'none' }, [LARGE]: BELOW, _print: { display: 'none' } },
 });
 
+const COLUMNS = {
+  Date: onlyWide,
+  What: whatCell,
+  Amount: amountCell,
+  Status: onlyWide,
+  Receipt: receiptCell(true),
+};
+
 interface TableProps {
   caption: string;
   showCaption?: boolean;
@@ -78,21 +86,11 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
   <ScrollTable caption={caption} showCaption={showCaption} isInCard>
     <Table.Header {...header}>
       <Table.Row>
-        <Table.ColumnHeader scope="col" {...onlyWide}>
-          Date
-        </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...whatCell}>
-          What
-        </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...amountCell}>
-          Amount
-        </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...onlyWide}>
-          Status
-        </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...receiptCell(true)}>
-          Receipt
-        </Table.ColumnHeader>
+        {Object.entries(COLUMNS).map(([name, style]) => (
+          <Table.ColumnHeader key={name} scope="col" {...style}>
+            {name}
+          </Table.ColumnHeader>
+        ))}
       </Table.Row>
     </Table.Header>
     <Table.Body {...rows}>

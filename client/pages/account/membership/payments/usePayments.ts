@@ -7,7 +7,6 @@ import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 /** How often the payments are polled while one of them is being charged, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** Whether anything is due and unpaid. */
 export const isOwing = ({ billing }: { billing?: { owed: number | null } | null | undefined }): boolean =>
   (billing?.owed ?? 0) > 0;
 
