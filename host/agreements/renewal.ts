@@ -1,22 +1,18 @@
 /** Reads the renewal state of a location's agreements, and turns renewals off and on (decision 20). */
-import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { OWED_STATES, payments } from '#host/platform/database/billing.ts';
+import { OWED_STATES, payments, type PaymentState } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import {
-  renewalOffMail,
-  renewalOnMail,
-  type EndingLocation,
-  type PaymentsLeft,
-} from '#host/mails/agreements.ts';
+import { renewalOffMail, renewalOnMail, type EndingLocation } from '#host/mails/agreements.ts';
+import { selectAgreements } from './inForce.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } from './term.ts';
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
@@ -117,13 +113,9 @@ export function renewalOf(
 }
 
 /** Reads the owner's agreements in force, with their locations, end dates and opt-out deadlines. */
-async function agreementsInForce({ database, now }: Context, userId: string) {
-  const at = now();
-  const rows = await database
-    .select({ agreement: agreements, business: businesses, order: orders })
-    .from(agreements)
-    .innerJoin(orders, eq(orders.id, agreements.orderId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+async function agreementsInForce(context: Context, userId: string) {
+  const at = context.now();
+  const rows = await selectAgreements(context)
     .where(eq(businesses.userId, userId))
     .orderBy(businesses.createdAt, businesses.id);
   return rows.flatMap(({ agreement, business, order }) => {
@@ -154,21 +146,14 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   return [...places.values()];
 }
 
-/** Counts and sums the unpaid payments of the license years of these agreements. */
-async function paymentsLeft({ database }: Context, chosen: readonly InForce[]): Promise<PaymentsLeft> {
+/** Counts and sums the payments of the license years of these agreements that are in one of `states`. */
+async function paymentsOf({ database }: Context, chosen: readonly InForce[], states: PaymentState[]) {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
-  const [left] = await database
+  const [found] = await database
     .select({ count: count(), cents: sum(payments.amountCents).mapWith(Number) })
     .from(payments)
-    .where(and(inArray(payments.orderId, ids), notInArray(payments.state, ['paid', 'void'])));
-  return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
-}
-
-/** Whether any payment of these agreements' orders is owed. An order with an owed payment does not renew. */
-async function isOwing({ database }: Context, chosen: readonly InForce[]): Promise<boolean> {
-  const ids = chosen.map(({ agreement }) => agreement.orderId);
-  const isOwed = inArray(payments.state, OWED_STATES);
-  return (await database.$count(payments, and(inArray(payments.orderId, ids), isOwed))) > 0;
+    .where(and(inArray(payments.orderId, ids), inArray(payments.state, states)));
+  return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
 }
 
 /** Sets or removes agreements' end dates, logs it in their history, and returns the changed agreements. */
@@ -230,9 +215,11 @@ async function change(
     await audit(context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
     const all = { locations: locationsOf(changed), others };
+    const owed = await paymentsOf(context, changed, OWED_STATES);
+    const left = await paymentsOf(context, changed, [...OWED_STATES, 'scheduled']);
     const mail = isOff
-      ? renewalOffMail(context, email, { ...all, left: await paymentsLeft(context, changed) })
-      : renewalOnMail(context, email, { ...all, isOwing: await isOwing(context, changed) });
+      ? renewalOffMail(context, email, { ...all, left })
+      : renewalOnMail(context, email, { ...all, isOwing: owed.count > 0 });
     await queueMail(context, mail);
   });
 }

@@ -5,7 +5,6 @@ import { licensedToday } from '#host/agreements/inForce.ts';
 import { signingMail } from '#host/mails/agreements.ts';
 import type { PlannedAgreement } from '#host/agreements/licensePlan.ts';
 import { issueAgreement } from '#host/agreements/service.ts';
-import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { firstPaymentRows } from '#host/mails/billing/payments.ts';
 import { keepCard } from '#host/billing/charge/idleCards.ts';
@@ -13,7 +12,7 @@ import { writeOrder } from '#host/billing/orders.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
-import { documents, type agreements } from '#host/platform/database/licenses.ts';
+import { documents } from '#host/platform/database/licenses.ts';
 import {
   businesses,
   passwordHistory,
@@ -78,23 +77,13 @@ async function writeAgreement(
   place: string,
 ): Promise<void> {
   const { orderId, businessId, startsOn, renewsOn } = plan;
-  const signingToken = agreement.needsSignature ? newToken() : null;
-  const signature: Pick<typeof agreements.$inferInsert, 'signing' | 'signingTokenHash'> =
-    signingToken === null
-      ? { signing: 'none' }
-      : { signing: 'pending', signingTokenHash: hashToken(signingToken) };
-  await issueAgreement(context, agreement, { orderId, businessId, startsOn, renewsOn, ...signature });
-  if (signingToken === null) return;
-  const link = signingLink(context, signingToken);
-  const { shortName, monthlyCents } = agreement;
-  const mail = signingMail(context.brand, plan.buyer.email, {
-    shortName,
-    monthlyCents,
-    place,
-    link,
-    isAgain: false,
-  });
-  await queueMail(context, mail);
+  const issued = { orderId, businessId, startsOn, renewsOn };
+  if (!agreement.needsSignature) return issueAgreement(context, agreement, { ...issued, signing: 'none' });
+  const token = newToken();
+  const signature = { signing: 'pending', signingTokenHash: hashToken(token) } as const;
+  await issueAgreement(context, agreement, { ...issued, ...signature });
+  const request = { place, token, isAgain: false };
+  await queueMail(context, signingMail(context, plan.buyer.email, agreement, request));
 }
 
 function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
@@ -132,9 +121,7 @@ export async function completePurchase(
     const placeName = await distinctName(context, place);
     await writePlannedOrder(context, plan, chargeId);
     for (const agreement of plan.agreements) await writeAgreement(context, plan, agreement, placeName);
-    await context.database
-      .insert(documents)
-      .values(files.map((file) => ({ ...file, createdAt: context.now() })));
+    await context.database.insert(documents).values(files);
     const firstPayment = await firstPaymentRows(context, plan.orderId);
     const bought = { plan, placeName, paidBeforeCents: paid.monthlyCents, firstPayment };
     await queueMail(context, licensingMail(context, bought));

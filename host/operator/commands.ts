@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { selectOrders } from '#host/agreements/inForce.ts';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
 import { changePayment, noteOf } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/dueDates.ts';
@@ -15,7 +16,6 @@ import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
@@ -118,14 +118,9 @@ export const writeOff = (context: Context, paymentId: string, by: string) =>
 
 /** Adds an extra payment, charged from 09:00 on its day, and mails the owner. @throws HttpError 404 */
 export async function addExtra(context: Context, extra: z.infer<typeof extraForm>) {
-  const { database } = context;
-  const [row] = await database
-    .select({ order: orders, ownerId: businesses.userId })
-    .from(orders)
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(eq(orders.id, extra.order));
+  const [row] = await selectOrders(context).where(eq(orders.id, extra.order));
   if (!row) throw notFound('There is no such order.');
-  const { order, ownerId } = row;
+  const { order, user } = row;
   const at = context.now();
   const dueOn = extra.on ?? dayIn(order.zone, at);
   const dueAt = chargeableAt(order.zone, dueOn);
@@ -137,7 +132,7 @@ export async function addExtra(context: Context, extra: z.infer<typeof extraForm
       .values({
         id,
         orderId: order.id,
-        ownerId,
+        ownerId: user.id,
         businessId: order.businessId,
         kind: 'extra',
         dueOn,

@@ -8,7 +8,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
-import { licensedToday } from '#host/agreements/inForce.ts';
+import { findAgreement, licensedToday } from '#host/agreements/inForce.ts';
 import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts';
@@ -16,7 +16,6 @@ import type { Business } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
-import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toDollars } from '#host/rates/engine.ts';
@@ -124,13 +123,9 @@ async function write(context: Context, { agreement, business, before, quote, by,
 }
 
 /** Finds an agreement by its id or its number, with its order and business. @throws HttpError 404 */
-async function readAgreement({ database }: Context, idOrNumber: string) {
-  const [row] = await database
-    .select({ agreement: agreements, order: orders, business: businesses })
-    .from(agreements)
-    .innerJoin(orders, eq(orders.id, agreements.orderId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(or(eq(agreements.id, idOrNumber), eq(agreements.number, idOrNumber)));
+async function readAgreement(context: Context, idOrNumber: string) {
+  const isMeant = or(eq(agreements.id, idOrNumber), eq(agreements.number, idOrNumber));
+  const row = await findAgreement(context, isMeant);
   if (!row) throw notFound('There is no such agreement.');
   return row;
 }
@@ -147,8 +142,7 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
   const denied = await underLock(context, business.userId, async () => {
     // The agreement is read again, because another denial may have changed the order before the lock.
     const { agreement, order } = await readAgreement(context, idOrNumber);
-    // The column is typed as a plain object, but a purchase always stores a Quote.
-    const before = order.quote as Quote;
+    const before = order.quote;
     const quote = without(before, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
     if (agreement.deniedAt !== null) return answer;

@@ -10,7 +10,6 @@ import { billingEvents } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
 import { note, wasNoted } from '../ledger.ts';
 import { noticeMoment, reportMoment } from '../orders.ts';
@@ -63,13 +62,12 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   const at = context.now();
   const { order, business, renewsOn } = ending;
   const others = await otherOrders(context, ending);
-  const next = isReminder
-    ? // The notice stored a Quote in this JSON column, so the cast is safe.
-      (order.noticeQuote as Quote)
-    : renewalQuote(context, order, {
-        providerIds: renewing(ending).map(({ providerId }) => providerId),
-        hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
-      });
+  const next =
+    order.noticeQuote ??
+    renewalQuote(context, order, {
+      providerIds: renewing(ending).map(({ providerId }) => providerId),
+      hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
+    });
   const regular = optOutUntil(business, renewsOn);
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
