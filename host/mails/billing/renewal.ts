@@ -95,30 +95,24 @@ export const reportMail = (context: Context, { email, fullName, place, renewsOn 
     membershipLink(context, 'Report your numbers'),
   ]);
 
+/** The notice of a renewal. `optOutUntil` and `payUntil` are formatted deadlines with date and time. */
+interface Notice {
+  old: Quote;
+  next: NextYear;
+  optOutUntil: string;
+  payUntil: string;
+  isReminder: boolean;
+  /** Why the order would not renew now; undefined if nothing prevents the renewal. */
+  arrears: Arrears | undefined;
+  /** The numbers that the owner has reported for the next year; null if there is no report. */
+  counts: Counts | null;
+}
+
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
   context: Context,
   { email, fullName, place, renewsOn, pending, lastFour }: Renewing,
-  {
-    old,
-    next,
-    optOutUntil,
-    payUntil,
-    isReminder,
-    arrears,
-    counts,
-  }: {
-    old: Quote;
-    next: NextYear;
-    /** `optOutUntil` and `payUntil` are formatted deadlines with date and time. */
-    optOutUntil: string;
-    payUntil: string;
-    isReminder: boolean;
-    /** Why the order would not renew now; undefined if nothing prevents the renewal. */
-    arrears: Arrears | undefined;
-    /** The numbers that the owner has reported for the next year; null if there is no report. */
-    counts: Counts | null;
-  },
+  { old, next, optOutUntil, payUntil, isReminder, arrears, counts }: Notice,
 ) {
   const pros = prosOf(next.quote);
   const unsigned = pros.filter((name) => pending.includes(name));
