@@ -1,4 +1,3 @@
-/** Exports what each PRO is owed per month, as CSV. */
 import { sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { entries, payments } from '#host/platform/database/billing.ts';

@@ -1,4 +1,3 @@
-/** Refunds a payment at the operator's request. */
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { underLock } from '#host/billing/charge/ownerLock.ts';
@@ -27,7 +26,7 @@ export async function refund(context: Context, form: z.infer<typeof refundForm>)
       const cents = form.amount === undefined ? amountOf(left) : toCents(form.amount);
       if (amountOf(left) === 0) throw conflict('This payment was given back already.');
       return writeRefund(context, payment, {
-        id: form.id,
+        ...(form.id !== undefined && { id: form.id }),
         lines: shareOut(left, cents),
         reason: form.reason,
         actor: form.by,
