@@ -1,5 +1,5 @@
 /** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -63,32 +63,12 @@ export async function billingStates(
   };
 }
 
-/** The columns that the statement needs. It selects no others because a location has many payments. */
-const LISTED = {
-  id: payments.id,
-  orderId: payments.orderId,
-  kind: payments.kind,
-  number: payments.number,
-  dueOn: payments.dueOn,
-  dueAt: payments.dueAt,
-  amountCents: payments.amountCents,
-  lines: payments.lines,
-  state: payments.state,
-  reason: payments.reason,
-  nextTryAt: payments.nextTryAt,
-  feeFor: payments.feeFor,
-  lastFour: payments.lastFour,
-  isReversed,
-};
-
-type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
-
 /** Whether a payment is owed, or falls due now and is charged in the next run. */
-const isOwed = ({ state, dueAt }: Listed, now: Date) =>
+const isOwed = ({ state, dueAt }: Payment, now: Date) =>
   OWED_STATES.includes(state) || (state === 'scheduled' && dueAt <= now);
 
 /** Returns the id of the unpaid payment that must be paid before `payment`, or null if there is none. */
-function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
+function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
   if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
   if (payment.kind === 'fee') return payment.feeFor;
   const before = rows.findLast(
@@ -102,10 +82,10 @@ function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
 }
 
 /** Returns the date, in the location's time zone, of a declined payment's automatic retry, or null. */
-const nextTryOf = (business: Business, { state, nextTryAt }: Listed) =>
+const nextTryOf = (business: Business, { state, nextTryAt }: Payment) =>
   state === 'retrying' && nextTryAt !== null ? dayAt(business, nextTryAt) : null;
 
-const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => ({
+const rowOf = (business: Business, payment: Payment, rows: readonly Payment[]) => ({
   id: payment.id,
   on: payment.dueOn,
   what: whatOf(payment),
@@ -119,23 +99,21 @@ const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => 
 /** Returns a location's payments of all license years, its next payment, its card and the amount due. */
 export async function billingOf(context: Context, business: Business) {
   const now = context.now();
+  const { dueOn, dueAt, number, createdAt, orderId, id } = payments;
   const [rows, card] = await Promise.all([
-    context.database.select(LISTED).from(payments).where(eq(payments.businessId, business.id)).orderBy(
-      asc(payments.dueOn),
-      asc(payments.dueAt),
-      asc(payments.number),
+    context.database
+      .select({ ...getTableColumns(payments), isReversed })
+      .from(payments)
+      .where(eq(payments.businessId, business.id))
       // Payments with the same due date and number are sorted by when they were written.
-      asc(payments.createdAt),
-      asc(payments.orderId),
-      asc(payments.id),
-    ),
+      .orderBy(dueOn, dueAt, number, createdAt, orderId, id),
     cardOf(context, business.userId),
   ]);
   const owed = rows.filter((payment) => isOwed(payment, now));
   const scheduled = rows.filter((payment) => payment.state === 'scheduled' && !isOwed(payment, now));
   const day = scheduled[0]?.dueOn;
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
-  const sum = (some: readonly Listed[]) => toDollars(totalOf(some));
+  const sum = (some: readonly Payment[]) => toDollars(totalOf(some));
   return {
     ...billingStateOf(rows.filter(needsAction)),
     today: dayAt(business, now),
