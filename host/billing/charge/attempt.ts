@@ -60,7 +60,7 @@ async function writeRefused(
 ): Promise<TryResult> {
   context.report(refusal);
   if (refusal.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
-  else await writeHeld(context, owed, attempt, { outcome: 'rejected', code: refusal.code });
+  else await writeHeld(context, owed, attempt, refusal.code);
   return { kind: 'refused', code: refusal.code };
 }
 
@@ -120,7 +120,7 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
 
 /** Puts a payment on hold after its intent was canceled at the processor, so that the operator checks it. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
-  await writeHeld(context, owed, attempt, { outcome: 'given up' });
+  await writeHeld(context, owed, attempt, null);
   context.report(new Error(`The intent of payment ${owed.payment.id} was canceled elsewhere. It is on hold`));
   return { kind: 'unpaid' };
 }
