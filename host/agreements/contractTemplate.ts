@@ -1,4 +1,3 @@
-/** Builds the text of an agreement's contract. */
 import {
   BACKGROUND_ONLY,
   FAILED_PAYMENT_FEE,

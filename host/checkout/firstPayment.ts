@@ -13,18 +13,6 @@ import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 /** Returns the error for a purchase that another process has ended in the meantime. */
 export const tookTooLong = () => conflict('Your payment took too long and was not made. Please try again.');
 
-async function makeIntent({ intents, brand }: Context, id: string, plan: PurchasePlan): Promise<string> {
-  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
-  return intents.createIntent({
-    paymentId: id,
-    isPurchase: true,
-    attemptId: randomUUID(),
-    customerId: payingCard(plan).customerId,
-    amountCents: plan.quote.totalCents,
-    description: `${brand.name}: ${names} for ${plan.location.name}`,
-  });
-}
-
 /**
  * Creates the purchase's payment intent and stores its id before the intent is confirmed, so that no unknown
  * intent takes money. Returns null if the purchase is free.
@@ -33,7 +21,15 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
  */
 export async function storedIntent(context: Context, id: string, plan: PurchasePlan): Promise<string | null> {
   if (plan.quote.totalCents === 0) return null;
-  const intentId = await makeIntent(context, id, plan);
+  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
+  const intentId = await context.intents.createIntent({
+    paymentId: id,
+    isPurchase: true,
+    attemptId: randomUUID(),
+    customerId: payingCard(plan).customerId,
+    amountCents: plan.quote.totalCents,
+    description: `${context.brand.name}: ${names} for ${plan.location.name}`,
+  });
   const stored = await context.database
     .update(purchases)
     .set({ intentId })

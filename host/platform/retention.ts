@@ -1,4 +1,3 @@
-/** Deletes old rows after their retention periods. */
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import {
