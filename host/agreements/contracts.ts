@@ -12,7 +12,7 @@ import { findAgreement } from './inForce.ts';
 import type { LicensePlan } from './licensePlan.ts';
 import { dayAt, dayBefore } from './term.ts';
 
-/** A contract as a PDF, with its SHA-256 hash in hexadecimal. */
+/** A contract as a PDF. */
 export type RenderedDocument = typeof documents.$inferInsert;
 
 /** Renders the contract of each planned agreement, one after the other. */
@@ -21,7 +21,7 @@ export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt
   for (const agreement of plan.agreements) {
     const content = await renderPdf(brand, agreementTemplate(brand, plan, agreement, createdAt));
     const sha256 = createHash('sha256').update(content).digest('hex');
-    rendered.push({ agreementId: agreement.id, kind: 'agreement', content, sha256, createdAt });
+    rendered.push({ agreementId: agreement.id, content, sha256, createdAt });
   }
   return rendered;
 }

@@ -59,7 +59,7 @@ export async function findContract(context: Context, userId: string, id: string)
     .from(documents)
     .innerJoin(agreements, eq(agreements.id, documents.agreementId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, 'agreement')));
+    .where(and(eq(businesses.userId, userId), eq(agreements.id, id)));
   if (!row) throw noDocument();
   const isEnding = row.endsOn !== null && (await isTurnedOff(context, id));
   const content = isEnding ? await renderAgain(context, id) : row.content;

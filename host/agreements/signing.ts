@@ -66,7 +66,7 @@ export async function sign(
     await context.database
       .update(documents)
       .set({ content, sha256, createdAt: at })
-      .where(and(eq(documents.agreementId, agreement.id), eq(documents.kind, 'agreement')));
+      .where(eq(documents.agreementId, agreement.id));
     await context.database
       .insert(agreementHistory)
       .values({ agreementId: agreement.id, event: 'SIGNED', at });
