@@ -20,7 +20,7 @@ import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import type { extraForm } from './forms.ts';
-import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
+import { becomeVoid, waiveFeeOf, type Ending } from './void.ts';
 
 /**
  * Runs `work` on a payment under its owner's lock and returns the payment's state afterwards.
@@ -72,8 +72,6 @@ export const release = (context: Context, paymentId: string, by: string) =>
     });
   });
 
-const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
-
 /**
  * Voids a payment after canceling its payment intent, or marks it paid if that intent has already succeeded.
  * The payment is put on hold first, so that no billing run charges it.
@@ -109,12 +107,12 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
 export const waive = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed) => {
     if (owed.payment.kind !== 'fee') throw conflict('Only a fee is waived. Anything else is written off.');
-    await end(context, owed, { event: 'waive', by, against: toItsAccounts });
+    await end(context, owed, { event: 'waive', by });
   });
 
 /** Writes off an owner's unpaid payment as a loss. The PROs are still owed their shares. */
 export const writeOff = (context: Context, paymentId: string, by: string) =>
-  onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by, against: asLoss }));
+  onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by }));
 
 /** Adds an extra payment, charged from 09:00 on its day, and mails the owner. @throws HttpError 404 */
 export async function addExtra(context: Context, extra: z.infer<typeof extraForm>) {
