@@ -17,34 +17,6 @@ import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, te
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
-/** The end date and the renewal state of one license. */
-interface Ending {
-  /** The PRO's short name. */
-  name: string;
-  endsOn: string;
-  state: 'ON' | 'OFF' | 'LATE' | 'ENDED';
-}
-
-/** A location's renewal state, as its membership returns it. `optOutUntil` is an ISO date and time. */
-export interface Renewal {
-  /** `ON` while at least one agreement in force renews. */
-  state: 'ON' | 'OFF' | 'ENDED';
-  /** The last ISO date covered by licenses in force, or else by ended ones; null if nothing was covered. */
-  endsOn: string | null;
-  /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
-  optOutUntil: string;
-  timeZone: string;
-  /** Whether a renewal that was turned off can still be turned on again. */
-  restorable: boolean;
-  /**
-   * Each license in force with its own last covered date, and the last ended one of each other PRO. `LATE`: its
-   * coming renewal can no longer be turned off.
-   */
-  endings: Ending[];
-  /** After all agreements have ended: the PROs that never covered the location for lack of a signature. */
-  unsigned?: string[];
-}
-
 /** Returns each PRO's last license that has ended, without PROs that have a license in force. */
 function endedOf(licenses: readonly License[], today: string): License[] {
   const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
@@ -56,8 +28,8 @@ function endedOf(licenses: readonly License[], today: string): License[] {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** Returns, once all agreements have ended, the last covered date and the PROs never signed. */
-function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
+/** Returns, once all agreements have ended, the last covered date, and the PROs that were never signed if any. */
+function endOfAll(licenses: readonly License[]) {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
   const covered = new Set(covering.map(({ shortName }) => shortName));
@@ -68,6 +40,7 @@ function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsig
 
 /**
  * Returns a location's renewal state from its agreements, even ended ones; null if it never had an agreement.
+ * `optOutUntil` is an ISO date and time, and each `endsOn` the last covered ISO date, or null if there is none.
  *
  * @param lateUntil the opt-out deadlines of the location's orders whose notice was late
  */
@@ -76,14 +49,15 @@ export function renewalOf(
   licenses: readonly License[],
   now: Date,
   lateUntil: readonly (Date | null)[] = [],
-): Renewal | null {
+) {
   const today = dayAt(place, now);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const renewing = current.filter(({ endsOn }) => endsOn === null);
   const counted = current.length > 0 ? current : licenses;
   const canChange = (end: string) =>
     canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
-  const stateOf = (agreement: License): Ending['state'] => {
+  /** `LATE`: the coming renewal can no longer be turned off. */
+  const stateOf = (agreement: License) => {
     if (!isCurrent(agreement, today)) return 'ENDED';
     if (agreement.endsOn !== null) return 'OFF';
     return canChange(termEnd(agreement)) ? 'ON' : 'LATE';
@@ -97,17 +71,21 @@ export function renewalOf(
     .map((moment) => moment.toISOString())
     .sort();
   return {
+    /** `ON` while at least one agreement in force renews. */
     state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
     ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(licenses)),
+    /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
+    /** Each license in force with its own last covered date, and the last ended one of each other PRO. */
     endings: [...current.filter(wasInForce), ...endedOf(licenses, today)]
-      .map((agreement): Ending => ({
+      .map((agreement) => ({
         name: agreement.shortName,
         endsOn: lastCoveredDay(agreement),
         state: stateOf(agreement),
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    /** Whether a renewal that was turned off can still be turned on again. */
     restorable: current.some(({ endsOn }) => endsOn !== null && canChange(endsOn)),
   };
 }

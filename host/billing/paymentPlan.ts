@@ -1,5 +1,6 @@
 /** Plans the twelve payments of an order from its quote. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
+import type { Order } from '#host/agreements/inForce.ts';
 import { dueDay, yearOf } from '#host/catalogue/licenseYear.ts';
 import type { Payment, PaymentLine, payments } from '#host/platform/database/billing.ts';
 import { feeLines } from '#host/rates/fees.ts';
@@ -7,15 +8,9 @@ import type { Quote } from '#host/rates/service.ts';
 import { chargeableAt } from './dueDates.ts';
 
 /** The fields of an order from which its payments are planned. */
-export interface PlannedOrder {
-  id: string;
+export type PlannedOrder = Pick<Order, 'id' | 'businessId' | 'zone' | 'anchorOn' | 'startsOn' | 'quote'> & {
   ownerId: string;
-  businessId: string;
-  zone: string;
-  anchorOn: string;
-  startsOn: string;
-  quote: Quote;
-}
+};
 
 /** Returns an installment's lines: each PRO's share, the brand's fees, and the processing fee on both. */
 export function linesOf(quote: Quote): PaymentLine[] {

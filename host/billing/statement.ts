@@ -10,13 +10,8 @@ import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 
-/** The overall state of a location's payments. */
-export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
-
 /** The action that an unpaid payment requires of the owner when an automatic retry would not help. */
-export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
-
-const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
+const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefined> = {
   'authentication required': 'CONFIRM_PAYMENT',
   'hard decline': 'UPDATE_CARD',
   'expired card': 'UPDATE_CARD',
@@ -24,18 +19,11 @@ const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
   'earlier payment': undefined,
 };
 
-/** The overall state of a location's payments, and the owner's required action if there is one. */
-export interface LocationBilling {
-  state: BillingState;
-  action?: BillingAction;
-}
-
-type Open = Pick<Payment, 'state' | 'reason'>;
-
 /** Whether a payment is owed and is not being charged right now. */
-const needsAction = ({ state }: Pick<Payment, 'state'>) => state !== 'trying' && OWED_STATES.includes(state);
+const needsAction = ({ state }: Payment) => state !== 'trying' && OWED_STATES.includes(state);
 
-function billingStateOf(open: readonly Open[]): LocationBilling {
+/** Returns the overall state of a location's payments, and the owner's required action if there is one. */
+function billingStateOf(open: readonly Payment[]) {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
@@ -45,10 +33,7 @@ function billingStateOf(open: readonly Open[]): LocationBilling {
 }
 
 /** Returns a lookup from a location's id to its billing state and the US dollars that are due and unpaid. */
-export async function billingStates(
-  { database, now }: Context,
-  businessIds: readonly string[],
-): Promise<(businessId: string) => LocationBilling & { owed: number }> {
+export async function billingStates({ database, now }: Context, businessIds: readonly string[]) {
   const isDueNow = and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now()));
   const open = await database
     .select()
@@ -56,10 +41,9 @@ export async function billingStates(
     .where(
       and(inArray(payments.businessId, [...businessIds]), or(inArray(payments.state, OWED_STATES), isDueNow)),
     );
-  return (businessId) => {
+  return (businessId: string) => {
     const rows = open.filter((row) => row.businessId === businessId);
-    const owedCents = totalOf(rows);
-    return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(owedCents) };
+    return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(totalOf(rows)) };
   };
 }
 

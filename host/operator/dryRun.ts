@@ -24,20 +24,16 @@ class UnaskedQuestionError extends Error {
   override name = 'UnaskedQuestionError';
 }
 
-/** The calls to the processor that the billing runs would make. */
-interface RecordedCalls {
-  paid: { at: string; intentId: string }[];
-  retrieved: Set<string>;
-  refunds: { id: string; amount: number }[];
-}
-
-/** Creates a simulated processor that accepts every card and records the calls. */
-function countingIntents(now: () => Date, { paid, retrieved, refunds }: RecordedCalls): Intents {
+/** Creates a simulated processor that accepts every card, and records the calls of the billing runs. */
+function recordCalls(now: () => Date) {
+  const paid: { at: string; intentId: string }[] = [];
+  const retrieved = new Set<string>();
+  const refunds: { id: string; amount: number }[] = [];
   const lookUp = (intentId: string) => {
     retrieved.add(intentId);
     return Promise.reject(new UnaskedQuestionError('A dry run asks no card provider'));
   };
-  return {
+  const intents: Intents = {
     createIntent: ({ paymentId }) => Promise.resolve(`dry-run ${paymentId}`),
     confirmIntent: ({ intentId }) => {
       paid.push({ at: now().toISOString(), intentId });
@@ -54,20 +50,21 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
       return Promise.resolve({ id: refundId, status: 'pending' });
     },
   };
+  return { intents, paid, retrieved, refunds };
 }
 
 /** Executes the billing runs until a moment in a transaction, and returns what they did, in US dollars. */
 async function run(context: Context, transaction: Database, until: Date) {
   const start = context.now();
-  const asked: RecordedCalls = { paid: [], retrieved: new Set(), refunds: [] };
   const failures: string[] = [];
   let moment = start;
   const now = () => moment;
+  const { intents, paid, retrieved, refunds } = recordCalls(now);
   const dry: Context = {
     ...context,
     database: transaction,
     now,
-    intents: countingIntents(now, asked),
+    intents,
     events: undefined,
     // Every lock is granted, because this transaction and other processes do not see each other's writes.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
@@ -100,14 +97,14 @@ async function run(context: Context, transaction: Database, until: Date) {
   moment = until;
   await runBilling(dry, 1);
 
-  const intentIds = [...asked.paid.map(({ intentId }) => intentId), ...asked.retrieved];
+  const intentIds = [...paid.map(({ intentId }) => intentId), ...retrieved];
   const rows = await transaction
     .select({ payment: payments, location: businesses.name })
     .from(payments)
     .innerJoin(businesses, eq(businesses.id, payments.businessId))
     .where(inArray(payments.intentId, intentIds));
   const byIntent = new Map(rows.map((row) => [row.payment.intentId, row]));
-  const charged = asked.paid.flatMap(({ at, intentId }) => {
+  const charged = paid.flatMap(({ at, intentId }) => {
     const row = byIntent.get(intentId);
     return row ? [{ at, ...row }] : [];
   });
@@ -134,8 +131,8 @@ async function run(context: Context, transaction: Database, until: Date) {
           : [{ at: createdAt.toISOString(), to, subject: openContent(context.secrets, content).subject }],
       ),
     /** The ids of payments with an open attempt whose outcome only the processor knows. */
-    retrieved: [...asked.retrieved].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
-    refunds: asked.refunds,
+    retrieved: [...retrieved].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
+    refunds,
     /** Errors that the billing runs would report. */
     failures,
   };
