@@ -188,15 +188,6 @@ export async function tryPayment(
   return confirm(context, { payment: trying, zone }, attempt);
 }
 
-/** Reads the open attempt of a payment, if there is one. */
-async function openAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
-  const [row] = await database
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.paymentId, paymentId), isNull(attempts.endedAt)));
-  return row;
-}
-
 /**
  * Finishes an attempt that a process left open, depending on the state of its intent.
  *
@@ -207,7 +198,8 @@ export async function finishAttempt(
   owed: Payable,
   answeredKey?: string,
 ): Promise<TryResult> {
-  const attempt = await openAttempt(context, owed.payment.id);
+  const isOpen = and(eq(attempts.paymentId, owed.payment.id), isNull(attempts.endedAt));
+  const [attempt] = await context.database.select().from(attempts).where(isOpen);
   if (!attempt) {
     const { payment } = await readPayable(context, owed.payment.id);
     if (payment.state !== 'trying') throw new StalePaymentError(`Payment ${payment.id} is tried no longer`);

@@ -150,18 +150,13 @@ async function end(
   });
 }
 
-/** Ends a non-renewing order on the morning of its last day, when renewal can no longer be turned on. */
-async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
-  const at = context.now();
-  const lastMorning = lastMorningOf(ending);
-  if (at >= lastMorning) return end(context, ending);
-  return postponeTo(context, ending, lastMorning);
-}
-
 async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order } = ending;
   const at = context.now();
-  if (renewing(ending).length === 0) return advanceEnding(context, ending);
+  const lastMorning = lastMorningOf(ending);
+  // On the morning of the last day, renewal can no longer be turned on.
+  if (renewing(ending).length === 0)
+    return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {
     if (at < reportMoment(order)) return postponeTo(context, ending, reportMoment(order));
     const notice = noticeMoment(order);
@@ -172,7 +167,6 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   if (at < day) {
     const reminder = reminderAt(ending);
     if (order.renewal === 'noticed' && at >= reminder) return sendNotice(context, ending, true);
-    const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
     return !arrears || (await isListed(context, order.id))

@@ -80,18 +80,15 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
       const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };
       await issueAgreement(context, agreement, issued);
     }
-    if (order.reportedCounts) {
-      const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek, businessSquareFootage } =
-        order.reportedCounts;
-      await context.database
-        .update(businesses)
-        .set({
-          totalMembers: businessTotalMembers,
-          numberGroup: businessNumberGroup,
-          classesPerWeek: businessClassesPerWeek,
-          squareFootage: businessSquareFootage,
-        })
-        .where(eq(businesses.id, business.id));
+    const counts = order.reportedCounts;
+    if (counts) {
+      const numbers = {
+        totalMembers: counts.businessTotalMembers,
+        numberGroup: counts.businessNumberGroup,
+        classesPerWeek: counts.businessClassesPerWeek,
+        squareFootage: counts.businessSquareFootage,
+      };
+      await context.database.update(businesses).set(numbers).where(eq(businesses.id, business.id));
     }
     await context.database.insert(documents).values(rendered);
     const to = await renewingOf(context, ending);
