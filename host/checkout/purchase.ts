@@ -222,11 +222,6 @@ async function answerOnce(context: Context, request: PurchaseRequest, key: strin
   return { reply: row.reply, isReplay: true };
 }
 
-const answer = (context: Context, request: PurchaseRequest, key: string) =>
-  request.ownerId === undefined
-    ? answerOnce(context, request, key)
-    : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
-
 /** Creates the function that makes purchases. One idempotency key always gets the same response. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
@@ -240,7 +235,9 @@ export function createPurchasing(context: Context): (request: PurchaseRequest) =
     const first = running.get(name);
     if (first?.content === content) return first.answer;
     if (first) throw underWay();
-    const answering = answer(context, request, key);
+    const answer = () => answerOnce(context, request, key);
+    const { ownerId } = request;
+    const answering = ownerId === undefined ? answer() : whenOwnerFree(context, ownerId, answer);
     running.set(name, { content, answer: answering });
     try {
       return await answering;

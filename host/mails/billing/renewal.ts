@@ -48,20 +48,16 @@ const howToSign = (context: Context, pending: readonly string[]): Block[] =>
         ),
       ];
 
-/** Lists the next year's monthly payment below `lead`, line by line; `old` is the current quote. */
-function prices(
-  lead: string,
-  { quote, firstOn, locationCents }: NextYear,
-  lastFour: string,
-  old?: Quote,
-): Blocks {
+/** Lists the next year's monthly payment line by line; `old` is the current quote. */
+function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
+  const { quote, firstOn, locationCents } = next;
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
   const ofLocation: [string, string][] =
     locationCents === quote.totalCents ? [] : [['Monthly payment for the location', money(locationCents)]];
   return [
-    lead,
+    `Price from ${longDate(renewsOn)}:`,
     {
       rows: monthRows(
         quote,
@@ -131,7 +127,7 @@ export function noticeMail(
     unsigned.length > 0 &&
       `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
     ...howToSign(context, unsigned),
-    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
+    ...prices(renewsOn, next, lastFour, old),
     !next.quote.package && numbersNote(counts),
     !isOwing && membershipLink(context),
     ...sampleNote(next.quote),
@@ -162,7 +158,7 @@ export function renewedMail(
     `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
     unsigned.length > 0 && `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
     neverSigned(context.brand, unsigned, place),
-    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
+    ...prices(renewsOn, next, lastFour),
     membershipLink(context),
     ...sampleNote(next.quote),
   ]);
