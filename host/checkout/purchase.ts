@@ -16,10 +16,16 @@ import { AuthenticationRequired, CardDeclined } from '#host/platform/cards/cards
 import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
-import { abandonPurchase, purchaseLock } from './abandon.ts';
 import { recordChallenge } from './authentication.ts';
 import type { Reply } from './complete.ts';
-import { endPurchase, isOpen, writePaid, type PurchaseRow } from './outcome.ts';
+import {
+  abandonPurchase,
+  endPurchase,
+  isOpen,
+  purchaseLock,
+  writePaid,
+  type PurchaseRow,
+} from './outcome.ts';
 import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 

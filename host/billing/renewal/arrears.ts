@@ -14,8 +14,7 @@ import { note, wasNoted } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
 import { renewingOf, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
-import type { Arrears } from '#host/mails/billing/arrears.ts';
-import { lastDayMail } from '#host/mails/billing/renewal.ts';
+import { lastDayMail, type Arrears } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 

@@ -76,8 +76,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
       const before = old.get(agreement.providerId);
       // The old agreement's signature is also valid for the new year.
       const { signing = 'none', signedName, signedAt } = before ?? {};
-      const signature = { signing, signedName, signedAt };
-      const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };
+      const issued = { orderId, businessId: business.id, startsOn, renewsOn, signing, signedName, signedAt };
       await issueAgreement(context, agreement, issued);
     }
     const counts = order.reportedCounts;

@@ -8,8 +8,9 @@ import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
-import { arrearsBlocks, conditionOf, PAUSED, type Arrears } from './arrears.ts';
-import { cardRow, type Addressee } from './payments.ts';
+import { totalOf } from '#host/billing/paymentPlan.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
+import { cardRow, openPaymentsBlock, type Addressee } from './payments.ts';
 
 /** The recipient of an order's renewal mails. */
 export interface Renewing extends Addressee {
@@ -26,6 +27,35 @@ export interface NextYear {
   firstOn: string;
   /** The location's monthly payment from then on for all of its licenses, in cents. */
   locationCents: number;
+}
+
+/** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
+export interface Arrears {
+  owed: readonly Payment[];
+  /** Whether a dispute or a failed refund pauses the order. */
+  isPaused: boolean;
+}
+
+/** Why an order is paused. */
+const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
+
+/** Returns what has to happen before an order renews. */
+function conditionOf({ owed }: Arrears): string {
+  const payable = owed.filter(({ state }) => state !== 'held');
+  return payable.length > 0 ? `you pay ${money(totalOf(payable))}` : 'we settle the payments on hold';
+}
+
+/** Lists the owed payments, and states what the owner can do while payments are on hold. */
+function arrearsBlocks(context: Context, { owed, isPaused }: Arrears, lastFour: string): Blocks {
+  const held = owed.filter(({ state }) => state === 'held');
+  const sum = money(totalOf(held));
+  const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
+  return [
+    owed.length > 0 && [openPaymentsBlock(owed), { rows: cardRow(lastFour) }],
+    (isPaused || held.length > 0) &&
+      `${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`,
+    owed.length > held.length && membershipLink(context, 'Pay now'),
+  ];
 }
 
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
