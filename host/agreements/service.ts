@@ -47,11 +47,7 @@ export async function listAgreements(context: Context, userId: string, businessI
 }
 
 /** The columns of an issued agreement that its plan does not contain. */
-type Issued = Pick<
-  typeof agreements.$inferInsert,
-  'orderId' | 'businessId' | 'startsOn' | 'renewsOn' | 'signing'
-> &
-  Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
+type Issued = Omit<typeof agreements.$inferInsert, keyof PlannedAgreement>;
 
 /** Stores an issued agreement, and adds an `ISSUED` event to its history. */
 export async function issueAgreement(context: Context, agreement: PlannedAgreement, issued: Issued) {
