@@ -20,12 +20,6 @@ export interface Download {
   content: Uint8Array;
 }
 
-/** A file of the ZIP archive, whose content is read only when the archive writes it. */
-export interface ArchiveEntry {
-  path: string;
-  read: () => Promise<Uint8Array>;
-}
-
 const noDocument = () => notFound('This document was not found.');
 
 /** Returns a name such as "ascap_agreement.pdf" (section 9, download names). */
@@ -102,8 +96,11 @@ function uniqueNames() {
   };
 }
 
-/** Lists all files of the user, in one folder per location. No two files have the same path. */
-export async function listFiles(context: Context, userId: string): Promise<ArchiveEntry[]> {
+/**
+ * Lists all files of the user, in one folder per location. No two files have the same path. `read` returns a
+ * file's content, so that the archive reads each file only when it writes the file.
+ */
+export async function listFiles(context: Context, userId: string) {
   const rows = await selectAgreements(context)
     .where(eq(businesses.userId, userId))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
@@ -112,7 +109,7 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
   const folders = new Map<string, string>();
   /** The locations that are covered today, with their folder names. */
   const covered = new Map<string, { business: Business; folder: string }>();
-  const entries: ArchiveEntry[] = [];
+  const entries: { path: string; read: () => Promise<Uint8Array> }[] = [];
   for (const { agreement, business } of rows) {
     const { id, shortName } = agreement;
     const today = dayAt(business, context.now());

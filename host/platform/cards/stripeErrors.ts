@@ -66,12 +66,9 @@ const ASKS = new Set([
 ]);
 
 /** The optional fields of Stripe's card error. Stripe may send each of them as null. */
-interface Reasons {
-  code?: string | null | undefined;
-  decline_code?: string | null | undefined;
-  advice_code?: string | null | undefined;
-  message?: string | null | undefined;
-}
+type Reasons = Partial<
+  Record<'code' | 'decline_code' | 'advice_code' | 'message', string | null | undefined>
+>;
 
 /** Converts a card error to an outcome, or to undefined if the bank made no decision. */
 export function outcomeOf(error: Reasons): Unpaid | undefined {
