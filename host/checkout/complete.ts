@@ -53,22 +53,14 @@ async function writeBusiness({ database, now }: Context, plan: PurchasePlan): Pr
   return owned === 0;
 }
 
-const writePlannedOrder = (context: Context, plan: PurchasePlan, chargeId: string | null) =>
-  writeOrder(
-    context,
-    {
-      id: plan.orderId,
-      ownerId: plan.buyer.id,
-      businessId: plan.businessId,
-      zone: zoneOfZip(plan.location.zip),
-      anchorOn: plan.startsOn,
-      startsOn: plan.startsOn,
-      quote: plan.quote,
-    },
-    chargeId === null
-      ? undefined
-      : { chargeId, lastFour: payingCard(plan).lastFour, pending: pendingOf(plan) },
-  );
+function writePlannedOrder(context: Context, plan: PurchasePlan, chargeId: string | null) {
+  const { orderId: id, businessId, startsOn, quote } = plan;
+  const zone = zoneOfZip(plan.location.zip);
+  const order = { id, ownerId: plan.buyer.id, businessId, zone, anchorOn: startsOn, startsOn, quote };
+  if (chargeId === null) return writeOrder(context, order);
+  const { lastFour } = payingCard(plan);
+  return writeOrder(context, order, { chargeId, lastFour, pending: pendingOf(plan) });
+}
 
 async function writeAgreement(
   context: Context,

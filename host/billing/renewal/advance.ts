@@ -183,13 +183,12 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
 /** Postpones an order that is still due after its step, so that a bug cannot repeat the step every minute. */
 async function postpone(context: Context, { order: { id } }: ExpiringOrder): Promise<void> {
   const at = context.now();
-  const stuck = await context.database
+  const [stuck] = await context.database
     .update(orders)
     .set({ nextActionAt: new Date(at.getTime() + DAY) })
     .where(and(eq(orders.id, id), lte(orders.nextActionAt, at)))
     .returning({ id: orders.id });
-  if (stuck.length > 0)
-    context.report(new Error(`Order ${id} was processed and stays due; it is postponed by a day`));
+  if (stuck) context.report(new Error(`Order ${id} was processed and stays due; it is postponed by a day`));
 }
 
 /** Advances the due renewals of an owner's orders, and returns whether there were any. */
