@@ -1,9 +1,11 @@
 /**
  * Charges a purchase's first payment, safe against crashes: the purchase and its intent's id are stored
- * before the intent is confirmed. No transaction is open during a request to the processor.
+ * before the intent is confirmed. No transaction is open during a request to the processor. If the buyer's bank
+ * requires authentication, the buyer has an hour for it.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { hashToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { AuthenticationRequired, declinedBy } from '#host/platform/cards/cards.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -51,4 +53,32 @@ export async function confirmIntent({ intents }: Context, id: string, intentId: 
   if (outcome.kind === 'paid') return;
   if (outcome.kind === 'asking') throw new AuthenticationRequired();
   throw declinedBy(outcome);
+}
+
+/** Records that the bank requires authentication for a purchase. */
+export async function recordChallenge({ database, now }: Context, id: string): Promise<void> {
+  await database
+    .update(purchases)
+    .set({ state: 'authenticating', challengedAt: now() })
+    .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
+}
+
+/** Returns the client secret for an idempotency key whose purchase awaits the bank's authentication. */
+export async function findChallenged(context: Context, key: string, userId?: string) {
+  const scopes = [
+    'subscribe',
+    ...(userId === undefined ? [] : [`new-business ${userId}`, `add-product ${userId}`]),
+  ];
+  const [row] = await context.database
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.scope, scopes),
+        eq(purchases.keyHash, hashToken(key)),
+        eq(purchases.state, 'authenticating'),
+      ),
+    );
+  if (!row || row.intentId === null) return undefined;
+  return context.intents.clientSecretOf(row.intentId);
 }

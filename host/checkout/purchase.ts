@@ -16,7 +16,6 @@ import { AuthenticationRequired, CardDeclined } from '#host/platform/cards/cards
 import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
-import { recordChallenge } from './authentication.ts';
 import type { Reply } from './complete.ts';
 import {
   abandonPurchase,
@@ -26,7 +25,7 @@ import {
   writePaid,
   type PurchaseRow,
 } from './outcome.ts';
-import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
+import { confirmIntent, recordChallenge, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
 /** A purchase as its request describes it. */
