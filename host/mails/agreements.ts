@@ -88,10 +88,7 @@ export interface EndingLocation {
 }
 
 /** The number and sum of the unpaid payments in license years that do not renew. */
-interface PaymentsLeft {
-  count: number;
-  cents: number;
-}
+type PaymentsLeft = Record<'count' | 'cents', number>;
 
 /** A renewal that was turned off or on at `locations`. At `others`, it was too late for the change. */
 interface Changed {
