@@ -1,9 +1,8 @@
-/** Unless DEMO is on, refuses to start with sample rates or offers, the card sandbox or no mail server. */
 import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
 /**
- * Throws if DEMO is off and a setting is missing that only a demo may omit.
+ * Unless DEMO is on, refuses to start with sample rates or offers, the card sandbox or no mail server.
  *
  * @throws StartError with one line that names every missing variable
  */

@@ -1,17 +1,16 @@
 /** Returns a location's settings, licenses and renewal for the account screens (section 7). */
-import { eq } from 'drizzle-orm';
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { reportOf } from '#host/billing/renewal/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { coveredDays, dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
+import { cardOf } from '#host/billing/charge/openPayments.ts';
 import { noticedRenewal } from '#host/billing/renewal/quote.ts';
 import { hasRequiredCounts, type Business } from '#host/businesses/service.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import type { Agreement } from '#host/platform/database/licenses.ts';
-import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
 import { monthlyOf, toCents, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
@@ -61,7 +60,7 @@ export async function availableProviders(context: Context, business: Business) {
  * code, and `providersDetail` lists all other licenses.
  */
 export async function membership(context: Context, business: Business) {
-  const { database, brand, now } = context;
+  const { brand, now } = context;
   const today = dayAt(business, now());
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
@@ -74,10 +73,7 @@ export async function membership(context: Context, business: Business) {
   );
   const renews = renewal?.state === 'ON';
   const noticed = noticedRenewal(bought, current);
-  const [card] = await database
-    .select()
-    .from(paymentMethods)
-    .where(eq(paymentMethods.userId, business.userId));
+  const card = await cardOf(context, business.userId);
   const packaged = bought.filter(({ packageCode }) => packageCode !== null);
   const packagedIds = new Set(packaged.map(({ id }) => id));
   return {

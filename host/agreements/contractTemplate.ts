@@ -1,4 +1,3 @@
-/** Builds the text of an agreement's contract. */
 import {
   BACKGROUND_ONLY,
   FAILED_PAYMENT_FEE,
@@ -9,7 +8,7 @@ import type { Brand } from '#common/server/environment.ts';
 import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { longDate } from '#host/platform/format.ts';
-import { describeYear, readable } from '#host/rates/explain.ts';
+import { counted, describeYear, readable } from '#host/rates/explain.ts';
 import { noticeOf } from '#host/rates/result.ts';
 import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
 import type { LicensePlan, PlannedAgreement } from './licensePlan.ts';
@@ -74,9 +73,6 @@ function who(
     ]),
   ];
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${readable(count)} ${count === 1 ? one : many}`;
 
 /** Returns the owner's answers as text. With background music alone, only the floor space matters. */
 function reportedNumbers({ location }: LicensePlan): string {

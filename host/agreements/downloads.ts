@@ -8,9 +8,10 @@ import { agreementHistory, agreements, documents } from '#host/platform/database
 import { businesses } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { coverageAt, coverageOfAgreement } from './coverage/coverage.ts';
-import { certificateTemplate, coverageTemplate } from './coverage/templates.ts';
+import { coverageAt, coverageOfAgreement, type Coverage } from './coverage/coverage.ts';
+import { proofTemplate } from './coverage/templates.ts';
 import { renderAgain } from './contracts.ts';
+import { selectAgreements } from './inForce.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
 /** A file to download. */
@@ -19,20 +20,15 @@ export interface Download {
   content: Uint8Array;
 }
 
-/** A file of the ZIP archive, whose content is read only when the archive writes it. */
-export interface ArchiveEntry {
-  path: string;
-  read: () => Promise<Uint8Array>;
-}
-
 const noDocument = () => notFound('This document was not found.');
 
 /** Returns a name such as "ascap_agreement.pdf" (section 9, download names). */
 const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
   `${shortName.toLowerCase()}_${kind}.pdf`;
 
-/** Returns the URL of a location's public coverage page. */
-const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
+/** Renders a proof of coverage as of today, with a link to the location's public coverage page. */
+const renderProof = ({ brand, now, ownUrl }: Context, title: string, coverage: Coverage) =>
+  renderPdf(brand, proofTemplate(title, coverage, `${ownUrl()}/coverage/${coverage.coverageId}`, now()));
 
 /** Whether an owner turned off a renewal. `endsOn` does not show it: renewal and denial also set it. */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
@@ -53,15 +49,11 @@ async function isTurnedOff({ database }: Context, agreementId: string): Promise<
 /** Returns a contract as issued or, if renewal is off, with its last covered date. @throws HttpError 404 */
 export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
   const [row] = await context.database
-    .select({
-      content: documents.content,
-      shortName: agreements.shortName,
-      endsOn: agreements.endsOn,
-    })
+    .select({ content: documents.content, shortName: agreements.shortName, endsOn: agreements.endsOn })
     .from(documents)
     .innerJoin(agreements, eq(agreements.id, documents.agreementId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, 'agreement')));
+    .where(and(eq(businesses.userId, userId), eq(agreements.id, id)));
   if (!row) throw noDocument();
   const isEnding = row.endsOn !== null && (await isTurnedOff(context, id));
   const content = isEnding ? await renderAgain(context, id) : row.content;
@@ -76,9 +68,9 @@ export async function findContract(context: Context, userId: string, id: string)
 export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
   const coverage = await coverageOfAgreement(context, userId, id);
   if (!coverage) throw noDocument();
-  const link = publicAddress(context, coverage.coverageId);
-  const content = await renderPdf(context.brand, coverageTemplate(coverage, link, context.now()));
-  return { content, name: fileName(coverage.licenses[0]?.shortName ?? '', 'coverage') };
+  const name = coverage.licenses[0]?.shortName ?? '';
+  const content = await renderProof(context, `${name} Proof of Coverage`, coverage);
+  return { content, name: fileName(name, 'coverage') };
 }
 
 /** Renders the certificate of all licenses in force at a location. @throws HttpError 404 */
@@ -86,8 +78,7 @@ async function makeCertificate(context: Context, business: Business): Promise<Ui
   const coverage = await coverageAt(context, business);
   const licenses = coverage.licenses.filter(({ isInForce }) => isInForce);
   if (licenses.length === 0) throw noDocument();
-  const link = publicAddress(context, coverage.coverageId);
-  return renderPdf(context.brand, certificateTemplate({ ...coverage, licenses }, link, context.now()));
+  return renderProof(context, 'Certificate of Coverage', { ...coverage, licenses });
 }
 
 /** Returns a folder name that contains only letters with their marks, digits and plain punctuation. */
@@ -105,12 +96,12 @@ function uniqueNames() {
   };
 }
 
-/** Lists all files of the user, in one folder per location. No two files have the same path. */
-export async function listFiles(context: Context, userId: string): Promise<ArchiveEntry[]> {
-  const rows = await context.database
-    .select({ agreement: agreements, business: businesses })
-    .from(agreements)
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+/**
+ * Lists all files of the user, in one folder per location. No two files have the same path. `read` returns a
+ * file's content, so that the archive reads each file only when it writes the file.
+ */
+export async function listFiles(context: Context, userId: string) {
+  const rows = await selectAgreements(context)
     .where(eq(businesses.userId, userId))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
   const unique = uniqueNames();
@@ -118,7 +109,7 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
   const folders = new Map<string, string>();
   /** The locations that are covered today, with their folder names. */
   const covered = new Map<string, { business: Business; folder: string }>();
-  const entries: ArchiveEntry[] = [];
+  const entries: { path: string; read: () => Promise<Uint8Array> }[] = [];
   for (const { agreement, business } of rows) {
     const { id, shortName } = agreement;
     const today = dayAt(business, context.now());

@@ -1,19 +1,48 @@
-/** Reads the licenses of a business that are in force today, and what it pays for them. */
-import { asc, eq, inArray } from 'drizzle-orm';
+/** Reads agreements with their orders, those of a business that are in force today, and what it pays for them. */
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
+import { businesses, users } from '#host/platform/database/schema.ts';
 import { listed } from '#host/platform/format.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import type { Licensed, QuoteRef } from '#host/rates/quotes.ts';
 import { calculate, type Quote, type RateForm } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
 
-/** An order whose `quote` is typed; the database column is untyped JSON. */
-export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote };
+type OrderRow = typeof orders.$inferSelect;
+
+/** An order whose quotes are typed; the database columns are untyped JSON. */
+export type Order = Omit<OrderRow, 'quote' | 'noticeQuote'> & { quote: Quote; noticeQuote: Quote | null };
+
+/** Types an order's quotes. The host wrote a Quote into each of these columns, so the cast is safe. */
+export const toOrder = (row: OrderRow) => row as Order;
 
 /** The columns of a business that these functions need. */
 type BusinessPlace = Pick<Business, 'id' | 'zip'>;
+
+/** Selects orders with their locations and owners. */
+export const selectOrders = ({ database }: Context) =>
+  database
+    .select({ order: orders, business: businesses, user: users })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .innerJoin(users, eq(users.id, businesses.userId));
+
+/** Selects agreements with their orders, locations and owners. */
+export const selectAgreements = ({ database }: Context) =>
+  database
+    .select({ agreement: agreements, order: orders, business: businesses, user: users })
+    .from(agreements)
+    .innerJoin(orders, eq(orders.id, agreements.orderId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .innerJoin(users, eq(users.id, businesses.userId));
+
+/** Reads the agreement that matches a condition, with its order, location and owner; undefined without one. */
+export async function findAgreement(context: Context, condition: SQL | undefined) {
+  const [row] = await selectAgreements(context).where(condition);
+  return row && { ...row, order: toOrder(row.order) };
+}
 
 /** Reads every agreement of a business, ended ones included, sorted by provider. */
 export const allAgreements = ({ database }: Context, business: BusinessPlace): Promise<Agreement[]> =>
@@ -38,7 +67,7 @@ export async function ordersOf({ database }: Context, current: readonly Agreemen
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.createdAt), asc(orders.id));
-  return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
+  return rows.map(toOrder);
 }
 
 /** Reads a location's orders in force, oldest first, each with the ids of the providers that renew. */

@@ -1,53 +1,21 @@
 /** Reads the renewal state of a location's agreements, and turns renewals off and on (decision 20). */
-import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { OWED_STATES, payments } from '#host/platform/database/billing.ts';
+import { OWED_STATES, payments, type PaymentState } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import {
-  renewalOffMail,
-  renewalOnMail,
-  type EndingLocation,
-  type PaymentsLeft,
-} from '#host/mails/agreements.ts';
+import { renewalOffMail, renewalOnMail, type EndingLocation } from '#host/mails/agreements.ts';
+import { selectAgreements } from './inForce.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } from './term.ts';
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
-
-/** The end date and the renewal state of one license. */
-interface Ending {
-  /** The PRO's short name. */
-  name: string;
-  endsOn: string;
-  state: 'ON' | 'OFF' | 'LATE' | 'ENDED';
-}
-
-/** A location's renewal state, as its membership returns it. `optOutUntil` is an ISO date and time. */
-export interface Renewal {
-  /** `ON` while at least one agreement in force renews. */
-  state: 'ON' | 'OFF' | 'ENDED';
-  /** The last ISO date covered by licenses in force, or else by ended ones; null if nothing was covered. */
-  endsOn: string | null;
-  /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
-  optOutUntil: string;
-  timeZone: string;
-  /** Whether a renewal that was turned off can still be turned on again. */
-  restorable: boolean;
-  /**
-   * Each license in force with its own last covered date, and the last ended one of each other PRO. `LATE`: its
-   * coming renewal can no longer be turned off.
-   */
-  endings: Ending[];
-  /** After all agreements have ended: the PROs that never covered the location for lack of a signature. */
-  unsigned?: string[];
-}
 
 /** Returns each PRO's last license that has ended, without PROs that have a license in force. */
 function endedOf(licenses: readonly License[], today: string): License[] {
@@ -60,8 +28,8 @@ function endedOf(licenses: readonly License[], today: string): License[] {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** Returns, once all agreements have ended, the last covered date and the PROs never signed. */
-function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsigned'> {
+/** Returns, once all agreements have ended, the last covered date, and the PROs that were never signed if any. */
+function endOfAll(licenses: readonly License[]) {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
   const covered = new Set(covering.map(({ shortName }) => shortName));
@@ -72,6 +40,7 @@ function endOfAll(licenses: readonly License[]): Pick<Renewal, 'endsOn' | 'unsig
 
 /**
  * Returns a location's renewal state from its agreements, even ended ones; null if it never had an agreement.
+ * `optOutUntil` is an ISO date and time, and each `endsOn` the last covered ISO date, or null if there is none.
  *
  * @param lateUntil the opt-out deadlines of the location's orders whose notice was late
  */
@@ -80,14 +49,15 @@ export function renewalOf(
   licenses: readonly License[],
   now: Date,
   lateUntil: readonly (Date | null)[] = [],
-): Renewal | null {
+) {
   const today = dayAt(place, now);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const renewing = current.filter(({ endsOn }) => endsOn === null);
   const counted = current.length > 0 ? current : licenses;
   const canChange = (end: string) =>
     canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
-  const stateOf = (agreement: License): Ending['state'] => {
+  /** `LATE`: the coming renewal can no longer be turned off. */
+  const stateOf = (agreement: License) => {
     if (!isCurrent(agreement, today)) return 'ENDED';
     if (agreement.endsOn !== null) return 'OFF';
     return canChange(termEnd(agreement)) ? 'ON' : 'LATE';
@@ -101,29 +71,29 @@ export function renewalOf(
     .map((moment) => moment.toISOString())
     .sort();
   return {
+    /** `ON` while at least one agreement in force renews. */
     state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
     ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(licenses)),
+    /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
+    /** Each license in force with its own last covered date, and the last ended one of each other PRO. */
     endings: [...current.filter(wasInForce), ...endedOf(licenses, today)]
-      .map((agreement): Ending => ({
+      .map((agreement) => ({
         name: agreement.shortName,
         endsOn: lastCoveredDay(agreement),
         state: stateOf(agreement),
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    /** Whether a renewal that was turned off can still be turned on again. */
     restorable: current.some(({ endsOn }) => endsOn !== null && canChange(endsOn)),
   };
 }
 
 /** Reads the owner's agreements in force, with their locations, end dates and opt-out deadlines. */
-async function agreementsInForce({ database, now }: Context, userId: string) {
-  const at = now();
-  const rows = await database
-    .select({ agreement: agreements, business: businesses, order: orders })
-    .from(agreements)
-    .innerJoin(orders, eq(orders.id, agreements.orderId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+async function agreementsInForce(context: Context, userId: string) {
+  const at = context.now();
+  const rows = await selectAgreements(context)
     .where(eq(businesses.userId, userId))
     .orderBy(businesses.createdAt, businesses.id);
   return rows.flatMap(({ agreement, business, order }) => {
@@ -154,21 +124,14 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   return [...places.values()];
 }
 
-/** Counts and sums the unpaid payments of the license years of these agreements. */
-async function paymentsLeft({ database }: Context, chosen: readonly InForce[]): Promise<PaymentsLeft> {
+/** Counts and sums the payments of the license years of these agreements that are in one of `states`. */
+async function paymentsOf({ database }: Context, chosen: readonly InForce[], states: PaymentState[]) {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
-  const [left] = await database
+  const [found] = await database
     .select({ count: count(), cents: sum(payments.amountCents).mapWith(Number) })
     .from(payments)
-    .where(and(inArray(payments.orderId, ids), notInArray(payments.state, ['paid', 'void'])));
-  return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
-}
-
-/** Whether any payment of these agreements' orders is owed. An order with an owed payment does not renew. */
-async function isOwing({ database }: Context, chosen: readonly InForce[]): Promise<boolean> {
-  const ids = chosen.map(({ agreement }) => agreement.orderId);
-  const isOwed = inArray(payments.state, OWED_STATES);
-  return (await database.$count(payments, and(inArray(payments.orderId, ids), isOwed))) > 0;
+    .where(and(inArray(payments.orderId, ids), inArray(payments.state, states)));
+  return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
 }
 
 /** Sets or removes agreements' end dates, logs it in their history, and returns the changed agreements. */
@@ -230,9 +193,11 @@ async function change(
     await audit(context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
     const all = { locations: locationsOf(changed), others };
+    const owed = await paymentsOf(context, changed, OWED_STATES);
+    const left = await paymentsOf(context, changed, [...OWED_STATES, 'scheduled']);
     const mail = isOff
-      ? renewalOffMail(context, email, { ...all, left: await paymentsLeft(context, changed) })
-      : renewalOnMail(context, email, { ...all, isOwing: await isOwing(context, changed) });
+      ? renewalOffMail(context, email, { ...all, left })
+      : renewalOnMail(context, email, { ...all, isOwing: owed.count > 0 });
     await queueMail(context, mail);
   });
 }

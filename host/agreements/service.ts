@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
+import { selectAgreements } from './inForce.ts';
 import type { PlannedAgreement } from './licensePlan.ts';
 import { ownSigningPath } from './signing.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
@@ -19,23 +20,14 @@ function statusOf({ endsOn, signing, deniedAt, isUnwanted }: Agreement, today: s
 
 /** Lists the user's agreements, of one business or of all. A link is null if its document does not exist. */
 export async function listAgreements(context: Context, userId: string, businessId?: string) {
-  const { database, now } = context;
-  const rows = await database
-    .select({ agreement: agreements, zip: businesses.zip })
-    .from(agreements)
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(
-      and(
-        eq(businesses.userId, userId),
-        businessId === undefined ? undefined : eq(businesses.id, businessId),
-      ),
-    )
+  const ofBusiness = businessId === undefined ? undefined : eq(businesses.id, businessId);
+  const rows = await selectAgreements(context)
+    .where(and(eq(businesses.userId, userId), ofBusiness))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
-  const at = now();
-  return rows.map(({ agreement, zip }) => {
-    const today = dayAt({ zip }, at);
-    const status = statusOf(agreement, today);
-    const covered = coveredDays({ zip }, agreement);
+  const at = context.now();
+  return rows.map(({ agreement, business }) => {
+    const status = statusOf(agreement, dayAt(business, at));
+    const covered = coveredDays(business, agreement);
     return {
       name: agreement.name,
       shortName: agreement.shortName,
@@ -55,11 +47,7 @@ export async function listAgreements(context: Context, userId: string, businessI
 }
 
 /** The columns of an issued agreement that its plan does not contain. */
-type Issued = Pick<
-  typeof agreements.$inferInsert,
-  'orderId' | 'businessId' | 'startsOn' | 'renewsOn' | 'signing'
-> &
-  Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
+type Issued = Omit<typeof agreements.$inferInsert, keyof PlannedAgreement>;
 
 /** Stores an issued agreement, and adds an `ISSUED` event to its history. */
 export async function issueAgreement(context: Context, agreement: PlannedAgreement, issued: Issued) {

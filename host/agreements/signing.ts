@@ -6,23 +6,14 @@ import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { distinctName, type Business } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import {
-  agreementHistory,
-  agreements,
-  documents,
-  orders,
-  type Agreement,
-} from '#host/platform/database/licenses.ts';
-import { businesses, users } from '#host/platform/database/schema.ts';
+import { agreementHistory, agreements, documents, type Agreement } from '#host/platform/database/licenses.ts';
+import { users } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from '#host/mails/agreements.ts';
 import { renderAgain } from './contracts.ts';
-import { dayAt, isCurrent, termDays } from './term.ts';
-
-/** Returns the URL of the page where a document is signed. */
-export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
+import { findAgreement } from './inForce.ts';
+import { dayAt, isCurrent } from './term.ts';
 
 /** Matches the token of a signed-in owner's own link: an agreement's id and the id's keyed digest. */
 const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
@@ -47,19 +38,11 @@ const isOver = ({ agreement, business }: { agreement: Agreement; business: Busin
 
 /** Finds a signing link's agreement and the data reported to its provider; undefined for an invalid link. */
 export async function findSigning(context: Context, token: string) {
-  const [row] = await context.database
-    .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
-    .from(agreements)
-    .innerJoin(orders, eq(orders.id, agreements.orderId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .innerJoin(users, eq(users.id, businesses.userId))
-    .where(byToken(context, token));
-  if (!row || isOver(row, context.now())) return undefined;
-  // The host wrote a Quote into this JSON column, so the cast is safe.
-  return { ...row, quote: row.quote as Quote };
+  const row = await findAgreement(context, byToken(context, token));
+  return row && !isOver(row, context.now()) ? row : undefined;
 }
 
-/** The agreement of a signing link, with its business, quote and user. */
+/** The agreement of a signing link, with its order, business and user. */
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
 /** Signs the extra document of a signing link with a typed name. A second call changes nothing. */
@@ -83,25 +66,13 @@ export async function sign(
     await context.database
       .update(documents)
       .set({ content, sha256, createdAt: at })
-      .where(and(eq(documents.agreementId, agreement.id), eq(documents.kind, 'agreement')));
+      .where(eq(documents.agreementId, agreement.id));
     await context.database
       .insert(agreementHistory)
       .values({ agreementId: agreement.id, event: 'SIGNED', at });
     await audit(context, { event: 'document-signed', userId: user.id, email: user.email, address });
-    const mail = signedMail(
-      context.brand,
-      user.email,
-      {
-        provider: agreement.shortName,
-        place: await distinctName(context, business),
-        name,
-        day,
-        number: agreement.number,
-        term: termDays({ ...agreement, startsOn: day > agreement.startsOn ? day : agreement.startsOn }),
-      },
-      `${context.publicUrl}/account`,
-    );
-    await queueMail(context, mail);
+    const place = await distinctName(context, business);
+    await queueMail(context, signedMail(context, user.email, agreement, { place, name, day }));
   });
 }
 
@@ -116,11 +87,7 @@ export async function sendSigningLink(
   agreementId: string,
   address: string,
 ): Promise<void> {
-  const [row] = await context.database
-    .select({ agreement: agreements, business: businesses })
-    .from(agreements)
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(and(eq(agreements.id, agreementId), eq(businesses.userId, userId)));
+  const row = await findAgreement(context, and(eq(agreements.id, agreementId), eq(users.id, userId)));
   if (!row) throw notFound('This agreement was not found.');
   const { agreement, business } = row;
   const signed = conflict('This agreement has no document left to sign.');
@@ -135,12 +102,7 @@ export async function sendSigningLink(
       .returning({ id: agreements.id });
     if (changed.length === 0) throw signed;
     await audit(context, { event: 'signing-link-sent', userId, email, address });
-    const link = signingLink(context, token);
     const place = await distinctName(context, business);
-    const { shortName, monthlyCents } = agreement;
-    await queueMail(
-      context,
-      signingMail(context.brand, email, { shortName, monthlyCents, place, link, isAgain: true }),
-    );
+    await queueMail(context, signingMail(context, email, agreement, { place, token, isAgain: true }));
   });
 }

@@ -14,7 +14,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 const countOf = (count: number | null) => (count === null ? 'Not asked' : readable(count));
 
 /** Returns the answers that are reported to the provider, without counts for background music only. */
-function numbersOf({ business, quote, user }: Signing): [label: string, value: string][] {
+function numbersOf({ business, order: { quote }, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
     ['Location', business.name],
@@ -33,7 +33,7 @@ function numbersOf({ business, quote, user }: Signing): [label: string, value: s
 }
 
 /** Returns rows with the license's share of the payment and the amounts that make up the share. */
-function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
+function shareRows({ agreement, order: { quote } }: Signing): [label: string, value: string][] {
   const rows = shareOf(quote, agreement.providerId);
   const cents = rows.reduce((sum, [, each]) => sum + each, 0);
   return [

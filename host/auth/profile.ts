@@ -1,11 +1,7 @@
+import type { users } from '#host/platform/database/schema.ts';
+
 /** A user's profile, as `GET /web/auth/me` returns it and as a purchase stores its buyer. */
-export interface Profile {
-  id: string;
-  email: string;
-  fullName: string;
-  phoneNumber: string;
-  title: string | null;
-}
+export type Profile = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'>;
 
 /** Returns the profile of a user's row, without its other columns such as the password hash. */
 export const toProfile = ({ id, fullName, email, phoneNumber, title }: Profile): Profile => ({

@@ -9,6 +9,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { accountExistsMail, codeMail } from '#host/mails/auth.ts';
 import { makeRecoveryLink } from './recovery.ts';
 import { addressDigest } from './service.ts';
+import type { proofOf } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
@@ -74,7 +75,7 @@ export async function checkCode(
   context: Context,
   email: string,
   code: string,
-  { registrationId, network }: Omit<Proof, 'verificationCode'>,
+  { registrationId, network }: ReturnType<typeof proofOf>,
 ): Promise<void> {
   const { database, now } = context;
   const ofAddress = eq(verificationCodes.email, email);
@@ -105,14 +106,8 @@ export async function checkCode(
   });
 }
 
-/** The data by which the host checks that a request's sender entered a mailed code. */
-export interface Proof {
-  registrationId: string | undefined;
-  /** The network of the request's address. */
-  network: string;
-  /** The code in the form, if it contains one. */
-  verificationCode?: string | undefined;
-}
+/** The data by which the host checks that a request's sender entered a mailed code, with the form's code. */
+type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**
  * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without a
@@ -155,7 +150,7 @@ export async function requireVerifiedEmail(context: Context, email: string, proo
 export async function requireSubscriberCode(
   context: Context,
   subscriberEmail: string | undefined,
-  proof: Omit<Proof, 'verificationCode'>,
+  proof: ReturnType<typeof proofOf>,
 ): Promise<void> {
   if (subscriberEmail === undefined || (await isVerified(context, subscriberEmail, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');

@@ -9,6 +9,7 @@ import { longDate, money } from '#host/platform/format.ts';
 import { toBrand, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail, undelivered } from '#host/platform/mail/queue.ts';
 import { whatOf } from './labels.ts';
+import { totalOf } from './paymentPlan.ts';
 
 /** The time zone of the list's date and of `SENT_FROM`. */
 const ZONE = 'America/New_York';
@@ -27,12 +28,8 @@ interface Row {
   owner: string;
 }
 
-/** A payment, and the payments that wait for it: its fee and later payments of its order. */
-interface Entry {
-  state: Payment['state'];
-  /** The payment itself first, then the payments that wait for it. */
-  owed: Row[];
-}
+/** A payment, and then the payments that wait for it: its fee and later payments of its order. */
+type Entry = [Row, ...Row[]];
 
 /** Reads the payments that need attention now, oldest first. */
 async function openEntries({ database }: Context): Promise<Entry[]> {
@@ -44,15 +41,13 @@ async function openEntries({ database }: Context): Promise<Entry[]> {
     .where(and(inArray(payments.state, OWED_STATES), ne(payments.state, 'trying')))
     .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
   const rows = found.map(({ fullName, email, ...row }): Row => ({ ...row, owner: `${fullName}, ${email}` }));
-  const entries = rows
-    .filter(({ payment }) => payment.reason !== WAITS)
-    .map((row): Entry => ({ state: row.payment.state, owed: [row] }));
-  const byId = new Map(entries.map((entry) => [entry.owed[0]?.payment.id, entry]));
+  const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
+  const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
   // The list is reversed because the map retains an order's last entry, which must be its oldest payment.
-  const byOrder = new Map(entries.toReversed().map((entry) => [entry.owed[0]?.payment.orderId, entry]));
+  const byOrder = new Map(entries.toReversed().map((entry) => [entry[0].payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;
-    (byId.get(feeFor ?? '') ?? byOrder.get(orderId))?.owed.push(row);
+    (byId.get(feeFor ?? '') ?? byOrder.get(orderId))?.push(row);
   }
   return entries;
 }
@@ -66,14 +61,12 @@ const rowOf = ({ location, payment, owner }: Row, at: number): [string, string, 
 
 function section(title: string, entries: readonly Entry[]): Block[] {
   if (entries.length === 0) return [];
-  const cents = entries
-    .flatMap(({ owed }) => owed)
-    .reduce((total, { payment }) => total + payment.amountCents, 0);
+  const cents = totalOf(entries.flat().map(({ payment }) => payment));
   const more = entries.length - LISTED;
   return [
     `${title}: ${entries.length}`,
     {
-      rows: entries.slice(0, LISTED).flatMap(({ owed }) => owed.map(rowOf)),
+      rows: entries.slice(0, LISTED).flatMap((entry) => entry.map(rowOf)),
       total: ['Together', money(cents)],
     },
     ...(more > 0 ? [`And ${more} more: npm run billing -- list`] : []),
@@ -112,7 +105,7 @@ export async function sendDailyList(context: Context): Promise<void> {
     const entries = await openEntries(context);
     const lost = await undelivered(context);
     if (entries.length === 0 && lost.length === 0) return;
-    const isIn = (state: Payment['state']) => entries.filter((entry) => entry.state === state);
+    const isIn = (state: Payment['state']) => entries.filter(([{ payment }]) => payment.state === state);
     const mail = toBrand(context, `Payments that need attention, ${longDate(day)}`, [
       ...section('Overdue', isIn('overdue')),
       ...section('Held until they are released', isIn('held')),

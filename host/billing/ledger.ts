@@ -52,20 +52,11 @@ export const postPaid = (context: Context, payment: Payment) =>
   ]);
 
 /** An event for an order's log, written in the same transaction as the change that it describes. */
-export interface BillingEvent {
-  orderId: string;
-  paymentId?: string;
-  /** Who or what caused the event: `host`, `card provider`, an attempt's trigger, or the operator's name. */
-  actor: string;
-  event: string;
-  fromState?: string;
-  toState?: string;
-  detail?: Record<string, unknown>;
-}
+type BillingEvent = Omit<typeof billingEvents.$inferInsert, 'id' | 'at'>;
 
 /** Inserts an event into an order's log. */
 export const note = ({ database, now }: Context, event: BillingEvent) =>
-  database.insert(billingEvents).values({ id: randomUUID(), at: now(), ...event });
+  database.insert(billingEvents).values({ at: now(), ...event });
 
 /** Inserts an event of a payment into its order's log. */
 export const noteOf = (

@@ -1,41 +1,26 @@
 /** Plans the twelve payments of an order from its quote. */
-import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
+import type { Order } from '#host/agreements/inForce.ts';
 import { dueDay, yearOf } from '#host/catalogue/licenseYear.ts';
 import type { Payment, PaymentLine, payments } from '#host/platform/database/billing.ts';
-import { percentOf } from '#host/rates/engine.ts';
+import { feeLines } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { chargeableAt } from './dueDates.ts';
 
 /** The fields of an order from which its payments are planned. */
-export interface PlannedOrder {
-  id: string;
+export type PlannedOrder = Pick<Order, 'id' | 'businessId' | 'zone' | 'anchorOn' | 'startsOn' | 'quote'> & {
   ownerId: string;
-  businessId: string;
-  zone: string;
-  anchorOn: string;
-  startsOn: string;
-  quote: Quote;
-}
+};
 
 /** Returns an installment's lines: each PRO's share, the brand's fees, and the processing fee on both. */
 export function linesOf(quote: Quote): PaymentLine[] {
-  const fees: PaymentLine[] = [
-    ...quote.lines.map(({ shortName, monthlyCents, savedCents = 0 }) => ({
-      account: `pro ${shortName}`,
-      label: shortName,
-      cents: monthlyCents,
-      ...(savedCents > 0 && { savedCents }),
-    })),
-    { account: 'management', label: 'Rights Management Fee', cents: quote.managementCents },
-    { account: 'management', label: `Partner code ${quote.promo?.code ?? ''}`, cents: -quote.reductionCents },
-  ];
-  const before = fees.reduce((sum, { cents }) => sum + cents, 0);
-  const processing = {
-    account: 'processing',
-    label: 'Processing Fee',
-    cents: percentOf(before, PROCESSING_FEE_PERCENT),
-  };
-  return [...fees, processing].filter(({ cents }) => cents !== 0);
+  const licenses = quote.lines.map(({ shortName, monthlyCents, savedCents = 0 }) => ({
+    account: `pro ${shortName}`,
+    label: shortName,
+    cents: monthlyCents,
+    ...(savedCents > 0 && { savedCents }),
+  }));
+  return [...licenses.filter(({ cents }) => cents !== 0), ...feeLines(quote)];
 }
 
 /** Returns a paid payment's lines; licenses that wait for a signature are marked unsigned (decision 19). */

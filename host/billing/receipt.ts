@@ -1,11 +1,11 @@
 /** Renders receipts from stored data on request, with identical PDF bytes each time. */
 import { eq } from 'drizzle-orm';
+import { selectOrders } from '#host/agreements/inForce.ts';
 import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { businesses, users } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
@@ -19,19 +19,14 @@ export function discountOfPayment({ lines }: Pick<Payment, 'lines'>): string | u
 }
 
 /** Renders the receipt of a paid payment. @throws HttpError 404 */
-export async function renderReceipt({ brand, database }: Context, payment: Payment): Promise<Buffer> {
-  const [row] = await database
-    .select({ zone: orders.zone, business: businesses, user: users })
-    .from(orders)
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .innerJoin(users, eq(users.id, businesses.userId))
-    .where(eq(orders.id, payment.orderId));
+export async function renderReceipt(context: Context, payment: Payment): Promise<Buffer> {
+  const [row] = await selectOrders(context).where(eq(orders.id, payment.orderId));
   const { receiptNumber, paidAt, lastFour } = payment;
   if (!row || receiptNumber === null || paidAt === null) throw notFound('This receipt was not found.');
-  const { business, user, zone } = row;
+  const { business, user, order } = row;
   const saved = discountOfPayment(payment);
   const unsigned = notSignedYet(payment);
-  return renderPdf(brand, {
+  return renderPdf(context.brand, {
     title: 'Receipt',
     subtitle: `Receipt number ${receiptNumber}`,
     createdAt: paidAt,
@@ -45,7 +40,7 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
               ['Location', `${business.name}, ${addressLine(business)}`],
               ['For', whatOf(payment)],
               ['Due', longDate(payment.dueOn)],
-              ['Paid', longDate(dayIn(zone, paidAt))],
+              ['Paid', longDate(dayIn(order.zone, paidAt))],
               ...(lastFour ? [['Card', `ending in ${lastFour}`] satisfies [string, string]] : []),
             ],
           },

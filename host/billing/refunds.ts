@@ -47,25 +47,13 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** The data of a new refund. */
-export interface NewRefund {
-  /** The refund's id; a repeated request with the same id returns the same refund. */
-  id?: string | undefined;
-  /** The processor's refund id, if the refund already exists there. The host then does not request it. */
-  providerRefundId?: string | null;
-  /** The lines to refund, each with the amount to refund. */
-  lines: PaymentLine[];
-  /** The reason, as shown to the owner. */
-  reason: string;
-  /** The name of the operator who requests the refund. */
-  actor: string;
-  /** Whether the caller mails the owner about the refund, so that no other mail to the owner is sent. */
-  isAnnounced?: boolean;
-}
+/** A new refund of the amounts in `lines`. With a `providerRefundId`, it already exists at the processor. */
+type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
+  Partial<Pick<PaymentRefund, 'id' | 'providerRefundId' | 'isAnnounced'>>;
 
 /**
- * Writes a pending refund, which {@link processRefund} later requests from the processor. The caller has the
- * owner's lock.
+ * Writes a pending refund, which {@link processRefund} later requests from the processor. A repeated call with
+ * the same id returns the same refund. The caller has the owner's lock.
  *
  * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds what is left
  */

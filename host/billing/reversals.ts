@@ -1,6 +1,5 @@
 /** Reads the refunds and disputes of payments for their owner's billing statement. */
-import { and, inArray, ne, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { inArray, sql } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -51,29 +50,15 @@ export async function reversalsOf({ database }: Context, business: Business, mad
   const byId = new Map(made.map((payment) => [payment.id, payment]));
   const ids = [...byId.keys()];
   if (ids.length === 0) return [];
-  const rows = await unionAll(
-    database
-      .select({
-        id: paymentRefunds.id,
-        paymentId: paymentRefunds.paymentId,
-        amountCents: paymentRefunds.amountCents,
-        state: sql<keyof typeof TEXTS>`${paymentRefunds.state}`,
-        at: paymentRefunds.createdAt,
-      })
-      .from(paymentRefunds)
-      .where(inArray(paymentRefunds.paymentId, ids)),
-    database
-      .select({
-        id: disputes.id,
-        paymentId: disputes.paymentId,
-        amountCents: disputes.amountCents,
-        state: sql<keyof typeof TEXTS>`${disputes.state}`,
-        at: disputes.openedAt,
-      })
-      .from(disputes)
-      .where(and(inArray(disputes.paymentId, ids), ne(disputes.state, 'inquiry'))),
-  );
-  return rows
+  const refunds = await database.select().from(paymentRefunds).where(inArray(paymentRefunds.paymentId, ids));
+  const disputed = await database.select().from(disputes).where(inArray(disputes.paymentId, ids));
+  return [
+    ...refunds.map((refund) => ({ ...refund, at: refund.createdAt })),
+    // An inquiry moves no money, so it is not listed.
+    ...disputed.flatMap(({ state, openedAt: at, ...dispute }) =>
+      state === 'inquiry' ? [] : [{ ...dispute, state, at }],
+    ),
+  ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .flatMap(({ id, paymentId, amountCents, state, at }) => {
       const payment = byId.get(paymentId);

@@ -1,5 +1,5 @@
 /** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -10,13 +10,8 @@ import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 
-/** The overall state of a location's payments. */
-export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
-
 /** The action that an unpaid payment requires of the owner when an automatic retry would not help. */
-export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
-
-const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
+const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefined> = {
   'authentication required': 'CONFIRM_PAYMENT',
   'hard decline': 'UPDATE_CARD',
   'expired card': 'UPDATE_CARD',
@@ -24,18 +19,11 @@ const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
   'earlier payment': undefined,
 };
 
-/** The overall state of a location's payments, and the owner's required action if there is one. */
-export interface LocationBilling {
-  state: BillingState;
-  action?: BillingAction;
-}
-
-type Open = Pick<Payment, 'state' | 'reason'>;
-
 /** Whether a payment is owed and is not being charged right now. */
-const needsAction = ({ state }: Pick<Payment, 'state'>) => state !== 'trying' && OWED_STATES.includes(state);
+const needsAction = ({ state }: Payment) => state !== 'trying' && OWED_STATES.includes(state);
 
-function billingStateOf(open: readonly Open[]): LocationBilling {
+/** Returns the overall state of a location's payments, and the owner's required action if there is one. */
+function billingStateOf(open: readonly Payment[]) {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
@@ -45,10 +33,7 @@ function billingStateOf(open: readonly Open[]): LocationBilling {
 }
 
 /** Returns a lookup from a location's id to its billing state and the US dollars that are due and unpaid. */
-export async function billingStates(
-  { database, now }: Context,
-  businessIds: readonly string[],
-): Promise<(businessId: string) => LocationBilling & { owed: number }> {
+export async function billingStates({ database, now }: Context, businessIds: readonly string[]) {
   const isDueNow = and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now()));
   const open = await database
     .select()
@@ -56,39 +41,18 @@ export async function billingStates(
     .where(
       and(inArray(payments.businessId, [...businessIds]), or(inArray(payments.state, OWED_STATES), isDueNow)),
     );
-  return (businessId) => {
+  return (businessId: string) => {
     const rows = open.filter((row) => row.businessId === businessId);
-    const owedCents = totalOf(rows);
-    return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(owedCents) };
+    return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(totalOf(rows)) };
   };
 }
 
-/** The columns that the statement needs. It selects no others because a location has many payments. */
-const LISTED = {
-  id: payments.id,
-  orderId: payments.orderId,
-  kind: payments.kind,
-  number: payments.number,
-  dueOn: payments.dueOn,
-  dueAt: payments.dueAt,
-  amountCents: payments.amountCents,
-  lines: payments.lines,
-  state: payments.state,
-  reason: payments.reason,
-  nextTryAt: payments.nextTryAt,
-  feeFor: payments.feeFor,
-  lastFour: payments.lastFour,
-  isReversed,
-};
-
-type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
-
 /** Whether a payment is owed, or falls due now and is charged in the next run. */
-const isOwed = ({ state, dueAt }: Listed, now: Date) =>
+const isOwed = ({ state, dueAt }: Payment, now: Date) =>
   OWED_STATES.includes(state) || (state === 'scheduled' && dueAt <= now);
 
 /** Returns the id of the unpaid payment that must be paid before `payment`, or null if there is none. */
-function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
+function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
   if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
   if (payment.kind === 'fee') return payment.feeFor;
   const before = rows.findLast(
@@ -102,10 +66,10 @@ function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
 }
 
 /** Returns the date, in the location's time zone, of a declined payment's automatic retry, or null. */
-const nextTryOf = (business: Business, { state, nextTryAt }: Listed) =>
+const nextTryOf = (business: Business, { state, nextTryAt }: Payment) =>
   state === 'retrying' && nextTryAt !== null ? dayAt(business, nextTryAt) : null;
 
-const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => ({
+const rowOf = (business: Business, payment: Payment, rows: readonly Payment[]) => ({
   id: payment.id,
   on: payment.dueOn,
   what: whatOf(payment),
@@ -119,23 +83,21 @@ const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => 
 /** Returns a location's payments of all license years, its next payment, its card and the amount due. */
 export async function billingOf(context: Context, business: Business) {
   const now = context.now();
+  const { dueOn, dueAt, number, createdAt, orderId, id } = payments;
   const [rows, card] = await Promise.all([
-    context.database.select(LISTED).from(payments).where(eq(payments.businessId, business.id)).orderBy(
-      asc(payments.dueOn),
-      asc(payments.dueAt),
-      asc(payments.number),
+    context.database
+      .select({ ...getTableColumns(payments), isReversed })
+      .from(payments)
+      .where(eq(payments.businessId, business.id))
       // Payments with the same due date and number are sorted by when they were written.
-      asc(payments.createdAt),
-      asc(payments.orderId),
-      asc(payments.id),
-    ),
+      .orderBy(dueOn, dueAt, number, createdAt, orderId, id),
     cardOf(context, business.userId),
   ]);
   const owed = rows.filter((payment) => isOwed(payment, now));
   const scheduled = rows.filter((payment) => payment.state === 'scheduled' && !isOwed(payment, now));
   const day = scheduled[0]?.dueOn;
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
-  const sum = (some: readonly Listed[]) => toDollars(totalOf(some));
+  const sum = (some: readonly Payment[]) => toDollars(totalOf(some));
   return {
     ...billingStateOf(rows.filter(needsAction)),
     today: dayAt(business, now),

@@ -19,14 +19,6 @@ const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'v
 /** After events for which no automatic retry helps: the payment waits for its owner, or stays overdue. */
 const wait = { ...all(['scheduled', 'retrying', 'waiting'], 'waiting'), overdue: 'overdue' } as const;
 
-/** The attempt had no result, so the payment is attempted again. */
-const repeat = {
-  scheduled: 'scheduled',
-  retrying: 'retrying',
-  waiting: 'retrying',
-  overdue: 'overdue',
-} as const;
-
 /** The payment's state does not change. */
 const keep = {
   scheduled: 'scheduled',
@@ -34,6 +26,9 @@ const keep = {
   waiting: 'waiting',
   overdue: 'overdue',
 } as const;
+
+/** The attempt had no result, so the payment is attempted again. */
+const repeat = { ...keep, waiting: 'retrying' } as const;
 
 /**
  * Maps an event and a payment's state to the next state. For an attempt's outcome, the key is the state

@@ -24,8 +24,6 @@ export const addressLine = ({
   zip,
 }: Pick<Location, 'address' | 'city' | 'state' | 'zip'>) => `${address}, ${city}, ${state} ${zip}`;
 
-const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
-
 /** Returns one of the user's businesses. @throws HttpError 404 for a missing or a stranger's one */
 export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
   const [row] = await database
@@ -50,14 +48,12 @@ export function businessRoutes(
 }
 
 /** Lists the user's businesses, the default one first. */
-export async function listBusinesses({ database }: Context, userId: string) {
-  const rows = await database
-    .select()
+export const listBusinesses = ({ database }: Context, userId: string) =>
+  database
+    .select({ id: businesses.id, name: businesses.name, isDefault: businesses.isDefault })
     .from(businesses)
     .where(eq(businesses.userId, userId))
     .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
-  return rows.map(toRow);
-}
 
 /** Returns a location's name for mails, with its street if another location of the owner has that name. */
 export async function distinctName(

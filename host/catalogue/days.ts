@@ -9,20 +9,14 @@ export interface Place {
 }
 
 /** Caches one formatter per time zone, because creating a formatter is far slower than using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the local date and time of a zone in the fixed format "2026-11-21, 23:59:59". */
-function wallClock(zone: string, moment: Date): string {
-  const clock =
-    clocks.get(zone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      hourCycle: 'h23',
-    });
-  clocks.set(zone, clock);
-  return clock.format(moment);
+/** Returns the local day of a zone at a moment, which Canada's English locale formats as an ISO date. */
+export function dayIn(zone: string, moment: Date): string {
+  const known = formatters.get(zone);
+  const formatter = known ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  if (!known) formatters.set(zone, formatter);
+  return formatter.format(moment);
 }
 
 /** Returns the local day of a business at a moment. */
@@ -30,7 +24,7 @@ export const dayAt = ({ zip }: Place, moment: Date) => dayIn(zoneOfZip(zip), mom
 
 /** Returns the local day if it is the same for all businesses at a moment, and undefined otherwise. */
 export function dayEverywhere(moment: Date): string | undefined {
-  const [day, ...others] = new Set(ZONES.map((zone) => wallClock(zone, moment).slice(0, 10)));
+  const [day, ...others] = new Set(ZONES.map((zone) => dayIn(zone, moment)));
   return others.length === 0 ? day : undefined;
 }
 
@@ -40,9 +34,6 @@ export const momentAt = (zone: string, day: string, time: string) =>
 
 /** Returns the moment at which a day begins at a business. */
 export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');
-
-/** Returns the local day of a zone at a moment. */
-export const dayIn = (zone: string, moment: Date) => wallClock(zone, moment).slice(0, 10);
 
 /** The UTC offset of American Samoa in milliseconds. Every day ends there last in the United States. */
 const LAST_CLOCKS = -11 * HOUR;

@@ -5,7 +5,6 @@ import { licensedToday } from '#host/agreements/inForce.ts';
 import { signingMail } from '#host/mails/agreements.ts';
 import type { PlannedAgreement } from '#host/agreements/licensePlan.ts';
 import { issueAgreement } from '#host/agreements/service.ts';
-import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { firstPaymentRows } from '#host/mails/billing/payments.ts';
 import { keepCard } from '#host/billing/charge/idleCards.ts';
@@ -13,7 +12,7 @@ import { writeOrder } from '#host/billing/orders.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
-import { documents, type agreements } from '#host/platform/database/licenses.ts';
+import { documents } from '#host/platform/database/licenses.ts';
 import {
   businesses,
   passwordHistory,
@@ -54,22 +53,14 @@ async function writeBusiness({ database, now }: Context, plan: PurchasePlan): Pr
   return owned === 0;
 }
 
-const writePlannedOrder = (context: Context, plan: PurchasePlan, chargeId: string | null) =>
-  writeOrder(
-    context,
-    {
-      id: plan.orderId,
-      ownerId: plan.buyer.id,
-      businessId: plan.businessId,
-      zone: zoneOfZip(plan.location.zip),
-      anchorOn: plan.startsOn,
-      startsOn: plan.startsOn,
-      quote: plan.quote,
-    },
-    chargeId === null
-      ? undefined
-      : { chargeId, lastFour: payingCard(plan).lastFour, pending: pendingOf(plan) },
-  );
+function writePlannedOrder(context: Context, plan: PurchasePlan, chargeId: string | null) {
+  const { orderId: id, businessId, startsOn, quote } = plan;
+  const zone = zoneOfZip(plan.location.zip);
+  const order = { id, ownerId: plan.buyer.id, businessId, zone, anchorOn: startsOn, startsOn, quote };
+  if (chargeId === null) return writeOrder(context, order);
+  const { lastFour } = payingCard(plan);
+  return writeOrder(context, order, { chargeId, lastFour, pending: pendingOf(plan) });
+}
 
 async function writeAgreement(
   context: Context,
@@ -78,23 +69,13 @@ async function writeAgreement(
   place: string,
 ): Promise<void> {
   const { orderId, businessId, startsOn, renewsOn } = plan;
-  const signingToken = agreement.needsSignature ? newToken() : null;
-  const signature: Pick<typeof agreements.$inferInsert, 'signing' | 'signingTokenHash'> =
-    signingToken === null
-      ? { signing: 'none' }
-      : { signing: 'pending', signingTokenHash: hashToken(signingToken) };
-  await issueAgreement(context, agreement, { orderId, businessId, startsOn, renewsOn, ...signature });
-  if (signingToken === null) return;
-  const link = signingLink(context, signingToken);
-  const { shortName, monthlyCents } = agreement;
-  const mail = signingMail(context.brand, plan.buyer.email, {
-    shortName,
-    monthlyCents,
-    place,
-    link,
-    isAgain: false,
-  });
-  await queueMail(context, mail);
+  const issued = { orderId, businessId, startsOn, renewsOn };
+  if (!agreement.needsSignature) return issueAgreement(context, agreement, { ...issued, signing: 'none' });
+  const token = newToken();
+  const signature = { signing: 'pending', signingTokenHash: hashToken(token) } as const;
+  await issueAgreement(context, agreement, { ...issued, ...signature });
+  const request = { place, token, isAgain: false };
+  await queueMail(context, signingMail(context, plan.buyer.email, agreement, request));
 }
 
 function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
@@ -132,9 +113,7 @@ export async function completePurchase(
     const placeName = await distinctName(context, place);
     await writePlannedOrder(context, plan, chargeId);
     for (const agreement of plan.agreements) await writeAgreement(context, plan, agreement, placeName);
-    await context.database
-      .insert(documents)
-      .values(files.map((file) => ({ ...file, createdAt: context.now() })));
+    await context.database.insert(documents).values(files);
     const firstPayment = await firstPaymentRows(context, plan.orderId);
     const bought = { plan, placeName, paidBeforeCents: paid.monthlyCents, firstPayment };
     await queueMail(context, licensingMail(context, bought));

@@ -1,9 +1,11 @@
 /**
  * Charges a purchase's first payment, safe against crashes: the purchase and its intent's id are stored
- * before the intent is confirmed. No transaction is open during a request to the processor.
+ * before the intent is confirmed. No transaction is open during a request to the processor. If the buyer's bank
+ * requires authentication, the buyer has an hour for it.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { hashToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { AuthenticationRequired, declinedBy } from '#host/platform/cards/cards.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -13,18 +15,6 @@ import { payingCard, type PurchasePlan } from './purchasePlan.ts';
 /** Returns the error for a purchase that another process has ended in the meantime. */
 export const tookTooLong = () => conflict('Your payment took too long and was not made. Please try again.');
 
-async function makeIntent({ intents, brand }: Context, id: string, plan: PurchasePlan): Promise<string> {
-  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
-  return intents.createIntent({
-    paymentId: id,
-    isPurchase: true,
-    attemptId: randomUUID(),
-    customerId: payingCard(plan).customerId,
-    amountCents: plan.quote.totalCents,
-    description: `${brand.name}: ${names} for ${plan.location.name}`,
-  });
-}
-
 /**
  * Creates the purchase's payment intent and stores its id before the intent is confirmed, so that no unknown
  * intent takes money. Returns null if the purchase is free.
@@ -33,7 +23,15 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
  */
 export async function storedIntent(context: Context, id: string, plan: PurchasePlan): Promise<string | null> {
   if (plan.quote.totalCents === 0) return null;
-  const intentId = await makeIntent(context, id, plan);
+  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
+  const intentId = await context.intents.createIntent({
+    paymentId: id,
+    isPurchase: true,
+    attemptId: randomUUID(),
+    customerId: payingCard(plan).customerId,
+    amountCents: plan.quote.totalCents,
+    description: `${context.brand.name}: ${names} for ${plan.location.name}`,
+  });
   const stored = await context.database
     .update(purchases)
     .set({ intentId })
@@ -55,4 +53,32 @@ export async function confirmIntent({ intents }: Context, id: string, intentId: 
   if (outcome.kind === 'paid') return;
   if (outcome.kind === 'asking') throw new AuthenticationRequired();
   throw declinedBy(outcome);
+}
+
+/** Records that the bank requires authentication for a purchase. */
+export async function recordChallenge({ database, now }: Context, id: string): Promise<void> {
+  await database
+    .update(purchases)
+    .set({ state: 'authenticating', challengedAt: now() })
+    .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
+}
+
+/** Returns the client secret for an idempotency key whose purchase awaits the bank's authentication. */
+export async function findChallenged(context: Context, key: string, userId?: string) {
+  const scopes = [
+    'subscribe',
+    ...(userId === undefined ? [] : [`new-business ${userId}`, `add-product ${userId}`]),
+  ];
+  const [row] = await context.database
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.scope, scopes),
+        eq(purchases.keyHash, hashToken(key)),
+        eq(purchases.state, 'authenticating'),
+      ),
+    );
+  if (!row || row.intentId === null) return undefined;
+  return context.intents.clientSecretOf(row.intentId);
 }

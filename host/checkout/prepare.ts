@@ -98,15 +98,7 @@ export async function prepareProduct(
   const quote = await lockedQuote(context, withBusinessMetrics(business, form), named, licensed);
   requireShownDay(business, named, context.now());
   const card = await cardOnFile(context, user.id, quote);
-  const { id: businessId, userId: _owner, isDefault: _default, ...described } = business;
-  const { coverageId: _coverage, createdAt: _created, ...rest } = described;
-  const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };
-  return makePlan(context, {
-    kind: 'add-product',
-    buyer: toProfile(user),
-    businessId,
-    location,
-    card,
-    quote,
-  });
+  const location = { ...business, isBgMusic: form.isBgMusic ?? business.isBgMusic };
+  const parts = { buyer: toProfile(user), businessId: business.id, location, card, quote };
+  return makePlan(context, { kind: 'add-product', ...parts });
 }

@@ -16,11 +16,16 @@ import { AuthenticationRequired, CardDeclined } from '#host/platform/cards/cards
 import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
-import { abandonPurchase, purchaseLock } from './abandon.ts';
-import { recordChallenge } from './authentication.ts';
 import type { Reply } from './complete.ts';
-import { endPurchase, isOpen, writePaid, type PurchaseRow } from './outcome.ts';
-import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
+import {
+  abandonPurchase,
+  endPurchase,
+  isOpen,
+  purchaseLock,
+  writePaid,
+  type PurchaseRow,
+} from './outcome.ts';
+import { confirmIntent, recordChallenge, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
 /** A purchase as its request describes it. */
@@ -222,11 +227,6 @@ async function answerOnce(context: Context, request: PurchaseRequest, key: strin
   return { reply: row.reply, isReplay: true };
 }
 
-const answer = (context: Context, request: PurchaseRequest, key: string) =>
-  request.ownerId === undefined
-    ? answerOnce(context, request, key)
-    : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
-
 /** Creates the function that makes purchases. One idempotency key always gets the same response. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
@@ -240,7 +240,9 @@ export function createPurchasing(context: Context): (request: PurchaseRequest) =
     const first = running.get(name);
     if (first?.content === content) return first.answer;
     if (first) throw underWay();
-    const answering = answer(context, request, key);
+    const answer = () => answerOnce(context, request, key);
+    const { ownerId } = request;
+    const answering = ownerId === undefined ? answer() : whenOwnerFree(context, ownerId, answer);
     running.set(name, { content, answer: answering });
     try {
       return await answering;

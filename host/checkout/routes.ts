@@ -21,7 +21,7 @@ import { audit } from '#host/platform/audit.ts';
 import { headerOf, readForm } from '#host/platform/http/forms.ts';
 import { namedQuote, type QuoteRef } from '#host/rates/quotes.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
-import { findChallenged } from './authentication.ts';
+import { findChallenged } from './firstPayment.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import { prepareLocation, prepareProduct, prepareSubscription, requireNewLocation } from './prepare.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';

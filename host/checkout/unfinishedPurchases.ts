@@ -4,8 +4,7 @@ import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
 import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
-import { purchaseLock, refundPurchase } from './abandon.ts';
-import { endPurchase, isOpen, isOver, type PurchaseRow } from './outcome.ts';
+import { endPurchase, isOpen, isOver, purchaseLock, refundPurchase, type PurchaseRow } from './outcome.ts';
 
 /** Completes or abandons a purchase if possible; undefined while the purchase or its owner is locked. */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {

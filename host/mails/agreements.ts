@@ -1,6 +1,8 @@
 /** Composes the mails about agreements: signature requests, signatures, and changes of the renewal. */
 import type { Brand } from '#common/server/environment.ts';
+import { termDays } from '#host/agreements/term.ts';
 import type { Context } from '#host/context.ts';
+import type { Agreement } from '#host/platform/database/licenses.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, membershipLink, type Block } from '#host/platform/mail/layout.ts';
 
@@ -29,66 +31,48 @@ export const toSign = (pending: readonly string[], { publicUrl }: Context): Bloc
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
-/** A provider's extra document that awaits a signature. */
-export interface SigningRequest {
-  shortName: string;
-  monthlyCents: number;
-  /** The location's name. */
-  place: string;
-  link: string;
-  /** Whether the owner has requested another link, which invalidates the earlier ones. */
-  isAgain: boolean;
+/**
+ * Composes the mail that requests the signature of a provider's extra document for the location `place`.
+ *
+ * @param isAgain whether the owner has requested another link, which invalidates the earlier ones
+ */
+export function signingMail(
+  { brand, ownUrl }: Context,
+  to: string,
+  agreement: Pick<Agreement, 'shortName' | 'monthlyCents'>,
+  { place, token, isAgain }: { place: string; token: string; isAgain: boolean },
+) {
+  const name = agreement.shortName;
+  const subject = `${isAgain ? 'Reminder: you' : 'You'} have a pending document to sign: ${name} for ${place}`;
+  return compose(brand, to, subject, [
+    `${isAgain ? 'This is the reminder that you asked for: ' : ''}${name} requires an extra document for ${place}.${isAgain ? ' The links in earlier e-mails no longer work.' : ''} Please read and sign it here:`,
+    { link: `${ownUrl()}/sign/${token}`, label: 'Read and sign' },
+    `${name} covers ${place} from the day you sign. You can then download its proof of coverage under Agreements.`,
+    ...paidUnsigned(brand, [agreement]),
+  ]);
 }
 
-/** Composes the mail that requests a signature. */
-export const signingMail = (
-  brand: Brand,
+/** Composes the mail that confirms the signature by `name` on the ISO date `day` for the location `place`. */
+export function signedMail(
+  { brand, publicUrl }: Context,
   to: string,
-  { place, link, isAgain, ...unsigned }: SigningRequest,
-) =>
-  compose(
-    brand,
-    to,
-    `${isAgain ? 'Reminder: you' : 'You'} have a pending document to sign: ${unsigned.shortName} for ${place}`,
-    [
-      `${isAgain ? 'This is the reminder that you asked for: ' : ''}${unsigned.shortName} requires an extra document for ${place}.${isAgain ? ' The links in earlier e-mails no longer work.' : ''} Please read and sign it here:`,
-      { link, label: 'Read and sign' },
-      `${unsigned.shortName} covers ${place} from the day you sign. You can then download its proof of coverage under Agreements.`,
-      ...paidUnsigned(brand, [unsigned]),
-    ],
-  );
-
-/** A signature of a provider's document, and the license that takes effect with it. `day` is an ISO date. */
-export interface Signed {
-  provider: string;
-  /** The location's name. */
-  place: string;
-  name: string;
-  day: string;
-  number: string;
-  /** The first and the last covered date, as text. */
-  term: string;
-}
-
-/** Composes the mail that confirms a signature. */
-export const signedMail = (
-  brand: Brand,
-  to: string,
-  { provider, place, name, day, number, term }: Signed,
-  link: string,
-) =>
-  compose(brand, to, `You have signed the ${provider} document for ${place}`, [
-    `Thank you. ${provider} now covers ${place}.`,
+  agreement: Agreement,
+  { place, name, day }: { place: string; name: string; day: string },
+) {
+  const { shortName, number, startsOn } = agreement;
+  return compose(brand, to, `You have signed the ${shortName} document for ${place}`, [
+    `Thank you. ${shortName} now covers ${place}.`,
     {
       rows: [
         ['Signed by', name],
         ['Date', longDate(day)],
         ['License', number],
-        ['Covered', term],
+        ['Covered', termDays({ ...agreement, startsOn: day > startsOn ? day : startsOn })],
       ],
     },
-    { link, label: 'Download your coverage' },
+    { link: `${publicUrl}/account`, label: 'Download your coverage' },
   ]);
+}
 
 /** The licenses of a location with the same last covered date (ISO) and the same renewal deadline. */
 export interface EndingLocation {
@@ -104,10 +88,7 @@ export interface EndingLocation {
 }
 
 /** The number and sum of the unpaid payments in license years that do not renew. */
-export interface PaymentsLeft {
-  count: number;
-  cents: number;
-}
+type PaymentsLeft = Record<'count' | 'cents', number>;
 
 /** A renewal that was turned off or on at `locations`. At `others`, it was too late for the change. */
 interface Changed {

@@ -2,8 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { selectOrders } from '#host/agreements/inForce.ts';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
 import { changePayment, noteOf } from '#host/billing/ledger.ts';
+import { amountOf } from '#host/billing/paymentPlan.ts';
+import { handleEvent } from '#host/billing/processor/handleEvent.ts';
+import { linesLeft, processRefunds, shareOut, writeRefund } from '#host/billing/refunds.ts';
 import { chargeableAt } from '#host/billing/dueDates.ts';
 import { statesBefore } from '#host/billing/transitions.ts';
 import { extraMail } from '#host/mails/billing/adjustments.ts';
@@ -15,12 +19,20 @@ import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { businesses } from '#host/platform/database/schema.ts';
+import { paymentRefunds } from '#host/platform/database/operator.ts';
+import { providerEvents } from '#host/platform/database/processor.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { toCents } from '#host/rates/engine.ts';
-import type { extraForm } from './forms.ts';
-import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
+import { toCents, toDollars } from '#host/rates/engine.ts';
+import type { extraForm, refundForm } from './forms.ts';
+import { becomeVoid, waiveFeeOf, type Ending } from './void.ts';
+
+/** Reads a payment by its id. @throws HttpError 404 */
+async function findPayment({ database }: Context, id: string): Promise<Payment> {
+  const [payment] = await database.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw notFound('There is no such payment.');
+  return payment;
+}
 
 /**
  * Runs `work` on a payment under its owner's lock and returns the payment's state afterwards.
@@ -28,8 +40,7 @@ import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
  * @throws HttpError 404, or 409 while another process has the owner's lock
  */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
-  const [payment] = await context.database.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment) throw notFound('There is no such payment.');
+  const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {
     await work(await readPayable(context, paymentId));
     await mailNews(context, payment.ownerId, true);
@@ -72,8 +83,6 @@ export const release = (context: Context, paymentId: string, by: string) =>
     });
   });
 
-const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
-
 /**
  * Voids a payment after canceling its payment intent, or marks it paid if that intent has already succeeded.
  * The payment is put on hold first, so that no billing run charges it.
@@ -109,23 +118,18 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
 export const waive = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed) => {
     if (owed.payment.kind !== 'fee') throw conflict('Only a fee is waived. Anything else is written off.');
-    await end(context, owed, { event: 'waive', by, against: toItsAccounts });
+    await end(context, owed, { event: 'waive', by });
   });
 
 /** Writes off an owner's unpaid payment as a loss. The PROs are still owed their shares. */
 export const writeOff = (context: Context, paymentId: string, by: string) =>
-  onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by, against: asLoss }));
+  onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by }));
 
 /** Adds an extra payment, charged from 09:00 on its day, and mails the owner. @throws HttpError 404 */
 export async function addExtra(context: Context, extra: z.infer<typeof extraForm>) {
-  const { database } = context;
-  const [row] = await database
-    .select({ order: orders, ownerId: businesses.userId })
-    .from(orders)
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(eq(orders.id, extra.order));
+  const [row] = await selectOrders(context).where(eq(orders.id, extra.order));
   if (!row) throw notFound('There is no such order.');
-  const { order, ownerId } = row;
+  const { order, user } = row;
   const at = context.now();
   const dueOn = extra.on ?? dayIn(order.zone, at);
   const dueAt = chargeableAt(order.zone, dueOn);
@@ -137,7 +141,7 @@ export async function addExtra(context: Context, extra: z.infer<typeof extraForm
       .values({
         id,
         orderId: order.id,
-        ownerId,
+        ownerId: user.id,
         businessId: order.businessId,
         kind: 'extra',
         dueOn,
@@ -164,4 +168,58 @@ export async function addExtra(context: Context, extra: z.infer<typeof extraForm
   context.billing.wake();
   const { payment } = await readPayable(context, id);
   return { id, status: payment.state };
+}
+
+/** Reads a refund by its id, if there is one. */
+async function findRefund({ database }: Context, id: string) {
+  const [refund] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
+  return refund;
+}
+
+/** Refunds a payment in full, or an amount split in proportion to its lines. @throws HttpError 404, 409 */
+export async function refund(context: Context, form: z.infer<typeof refundForm>) {
+  const payment = await findPayment(context, form.payment);
+  const written = await underLock(context, payment.ownerId, () =>
+    inTransaction(context, async (context) => {
+      const known = await findRefund(context, form.id ?? '');
+      if (known) return known;
+      const left = await linesLeft(context, payment);
+      const cents = form.amount === undefined ? amountOf(left) : toCents(form.amount);
+      if (amountOf(left) === 0) throw conflict('This payment was given back already.');
+      return writeRefund(context, payment, {
+        ...(form.id !== undefined && { id: form.id }),
+        lines: shareOut(left, cents),
+        reason: form.reason,
+        actor: form.by,
+      });
+    }),
+  );
+  await processRefunds(context);
+  const now = await findRefund(context, written.id);
+  return { id: written.id, amount: toDollars(written.amountCents), status: now?.state ?? written.state };
+}
+
+/**
+ * Handles an event as if it had just arrived: the host requests the current state from the processor and
+ * writes only what is missing.
+ *
+ * @throws HttpError 404, 409
+ */
+export async function replay(context: Context, eventId: string, by: string) {
+  const { database } = context;
+  const [event] = await database.select().from(providerEvents).where(eq(providerEvents.id, eventId));
+  if (!event) throw notFound('There is no such event.');
+  const [payment] = await database
+    .select()
+    .from(payments)
+    .where(eq(payments.intentId, event.intentId ?? ''));
+  if (!payment) throw conflict('This event is about no payment that is known here.');
+  await noteOf(context, payment, {
+    actor: by,
+    event: 'replay',
+    detail: { event: eventId, type: event.type },
+  });
+  if (!(await handleEvent(context, event)))
+    throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  return { id: eventId, payment: payment.id };
 }

@@ -8,15 +8,13 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
-import { licensedToday } from '#host/agreements/inForce.ts';
+import { findAgreement, licensedToday } from '#host/agreements/inForce.ts';
 import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts';
-import type { Business } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
-import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
-import { businesses } from '#host/platform/database/schema.ts';
+import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toDollars } from '#host/rates/engine.ts';
@@ -52,17 +50,6 @@ async function reduce(context: Context, payment: Payment, lines: PaymentLine[], 
   if (amountCents === 0) await waiveFeeOf(context, payment, by);
 }
 
-interface Denial {
-  agreement: Agreement;
-  business: Business;
-  /** The order's quote before the denial. `quote` is the one after the denial. */
-  before: Quote;
-  quote: Quote;
-  by: string;
-  /** Whether the owner does not want the license, as opposed to a denial by the PRO. */
-  isUnwanted: boolean;
-}
-
 /** Cancels the payment intents of open payments. @throws HttpError 409 while an attempt is open */
 async function cancelIntents(context: Context, open: readonly Payment[]): Promise<void> {
   if (open.some(({ state }) => state === 'trying'))
@@ -77,16 +64,17 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
   }
 }
 
-/** Writes all changes of a denial in the caller's transaction. */
-async function write(context: Context, { agreement, business, before, quote, by, isUnwanted }: Denial) {
+/** Writes all changes of a denial in the caller's transaction. `quote` is the order's quote after the denial. */
+async function write(context: Context, denied: Denied, quote: Quote, by: string, isUnwanted: boolean) {
+  const { agreement, business, order } = denied;
   const at = context.now();
-  const [denied] = await context.database
+  const [changed] = await context.database
     .update(agreements)
     // The earliest end that the database accepts, because `ends_on` must be later than `starts_on`.
     .set({ deniedAt: at, isUnwanted, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
-  if (!denied) return;
+  if (!changed) return;
   await context.database.insert(agreementHistory).values({ agreementId: agreement.id, event: 'DENIED', at });
   await context.database.update(orders).set({ quote }).where(eq(orders.id, agreement.orderId));
   await note(context, {
@@ -106,7 +94,7 @@ async function write(context: Context, { agreement, business, before, quote, by,
     }
     const back = surplus(await linesLeft(context, payment), lines);
     if (amountOf(back) <= 0) continue;
-    const asked = surplus(linesOf(before), lines);
+    const asked = surplus(linesOf(order.quote), lines);
     given.push({ payment, lines: asked, backCents: amountOf(back) });
     await writeRefund(context, payment, {
       id: `${agreement.id} ${payment.id}`,
@@ -124,16 +112,15 @@ async function write(context: Context, { agreement, business, before, quote, by,
 }
 
 /** Finds an agreement by its id or its number, with its order and business. @throws HttpError 404 */
-async function readAgreement({ database }: Context, idOrNumber: string) {
-  const [row] = await database
-    .select({ agreement: agreements, order: orders, business: businesses })
-    .from(agreements)
-    .innerJoin(orders, eq(orders.id, agreements.orderId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(or(eq(agreements.id, idOrNumber), eq(agreements.number, idOrNumber)));
+async function readAgreement(context: Context, idOrNumber: string) {
+  const isMeant = or(eq(agreements.id, idOrNumber), eq(agreements.number, idOrNumber));
+  const row = await findAgreement(context, isMeant);
   if (!row) throw notFound('There is no such agreement.');
   return row;
 }
+
+/** An agreement that is being denied, with its order, business and owner. */
+type Denied = Awaited<ReturnType<typeof readAgreement>>;
 
 /**
  * Denies an agreement, which is given by its id or its number. A repeated call changes nothing.
@@ -146,10 +133,9 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
   const { business } = await readAgreement(context, idOrNumber);
   const denied = await underLock(context, business.userId, async () => {
     // The agreement is read again, because another denial may have changed the order before the lock.
-    const { agreement, order } = await readAgreement(context, idOrNumber);
-    // The column is typed as a plain object, but a purchase always stores a Quote.
-    const before = order.quote as Quote;
-    const quote = without(before, agreement.providerId);
+    const row = await readAgreement(context, idOrNumber);
+    const { agreement, order } = row;
+    const quote = without(order.quote, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
     if (agreement.deniedAt !== null) return answer;
     const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
@@ -157,9 +143,7 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
       context,
       open.filter(({ state, kind }) => kind === 'installment' && state !== 'paid' && state !== 'void'),
     );
-    await inTransaction(context, (context) =>
-      write(context, { agreement, business, before, quote, by, isUnwanted }),
-    );
+    await inTransaction(context, (context) => write(context, row, quote, by, isUnwanted));
     return answer;
   });
   await processRefunds(context);

@@ -2,7 +2,7 @@
  * Predicts what the billing runs until a moment would do. The real billing run executes in a transaction that
  * is rolled back, with a simulated processor that accepts every card.
  */
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, TransactionRollbackError } from 'drizzle-orm';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
@@ -19,63 +19,21 @@ import { DAY } from '#host/platform/durations.ts';
 /** How many days into the future a dry run can predict: a license year and its renewal. */
 const FURTHEST = 400;
 
-/** A predicted card charge, with its amount in US dollars. */
-interface Charge {
-  at: string;
-  id: string;
-  orderId: string;
-  location: string;
-  what: string;
-  amount: number;
-}
-
-/** The predicted results of the billing runs. */
-export interface DryRun {
-  at: string;
-  charges: Charge[];
-  /** The sum of the charges in US dollars. */
-  total: number;
-  /** Orders that would renew for another license year. */
-  renewed: { at: string; orderId: string; location: string }[];
-  mails: { at: string; to: string; subject: string }[];
-  /** The ids of payments with an open attempt whose outcome only the processor knows. */
-  retrieved: string[];
-  refunds: { id: string; amount: number }[];
-  /** Errors that the billing runs would report. */
-  failures: string[];
-}
-
-/** Thrown to roll the transaction back. It carries the result to the caller. */
-class RolledBack extends Error {
-  override name = 'RolledBack';
-
-  readonly found: DryRun;
-
-  constructor(found: DryRun) {
-    super('A dry run is rolled back');
-    this.found = found;
-  }
-}
-
 /** Thrown if a billing run requests data that only the real processor has. */
 class UnaskedQuestionError extends Error {
   override name = 'UnaskedQuestionError';
 }
 
-/** The calls to the processor that the billing runs would make. */
-interface RecordedCalls {
-  paid: { at: string; intentId: string }[];
-  retrieved: Set<string>;
-  refunds: DryRun['refunds'];
-}
-
-/** Creates a simulated processor that accepts every card and records the calls. */
-function countingIntents(now: () => Date, { paid, retrieved, refunds }: RecordedCalls): Intents {
+/** Creates a simulated processor that accepts every card, and records the calls of the billing runs. */
+function recordCalls(now: () => Date) {
+  const paid: { at: string; intentId: string }[] = [];
+  const retrieved = new Set<string>();
+  const refunds: { id: string; amount: number }[] = [];
   const lookUp = (intentId: string) => {
     retrieved.add(intentId);
     return Promise.reject(new UnaskedQuestionError('A dry run asks no card provider'));
   };
-  return {
+  const intents: Intents = {
     createIntent: ({ paymentId }) => Promise.resolve(`dry-run ${paymentId}`),
     confirmIntent: ({ intentId }) => {
       paid.push({ at: now().toISOString(), intentId });
@@ -92,20 +50,21 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
       return Promise.resolve({ id: refundId, status: 'pending' });
     },
   };
+  return { intents, paid, retrieved, refunds };
 }
 
-/** Executes the billing runs until a moment in a transaction and returns what they did. */
-async function run(context: Context, transaction: Database, until: Date): Promise<DryRun> {
+/** Executes the billing runs until a moment in a transaction, and returns what they did, in US dollars. */
+async function run(context: Context, transaction: Database, until: Date) {
   const start = context.now();
-  const asked: RecordedCalls = { paid: [], retrieved: new Set(), refunds: [] };
   const failures: string[] = [];
   let moment = start;
   const now = () => moment;
+  const { intents, paid, retrieved, refunds } = recordCalls(now);
   const dry: Context = {
     ...context,
     database: transaction,
     now,
-    intents: countingIntents(now, asked),
+    intents,
     events: undefined,
     // Every lock is granted, because this transaction and other processes do not see each other's writes.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
@@ -138,14 +97,14 @@ async function run(context: Context, transaction: Database, until: Date): Promis
   moment = until;
   await runBilling(dry, 1);
 
-  const intentIds = [...asked.paid.map(({ intentId }) => intentId), ...asked.retrieved];
+  const intentIds = [...paid.map(({ intentId }) => intentId), ...retrieved];
   const rows = await transaction
     .select({ payment: payments, location: businesses.name })
     .from(payments)
     .innerJoin(businesses, eq(businesses.id, payments.businessId))
     .where(inArray(payments.intentId, intentIds));
   const byIntent = new Map(rows.map((row) => [row.payment.intentId, row]));
-  const charged = asked.paid.flatMap(({ at, intentId }) => {
+  const charged = paid.flatMap(({ at, intentId }) => {
     const row = byIntent.get(intentId);
     return row ? [{ at, ...row }] : [];
   });
@@ -160,6 +119,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
       amount: toDollars(payment.amountCents),
     })),
     total: toDollars(charged.reduce((sum, { payment }) => sum + payment.amountCents, 0)),
+    /** Orders that would renew for another license year. */
     renewed: (await eventsSince())
       .filter(isNew)
       .map(({ at, orderId, location }) => ({ at: at.toISOString(), orderId, location })),
@@ -170,8 +130,10 @@ async function run(context: Context, transaction: Database, until: Date): Promis
           ? []
           : [{ at: createdAt.toISOString(), to, subject: openContent(context.secrets, content).subject }],
       ),
-    retrieved: [...asked.retrieved].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
-    refunds: asked.refunds,
+    /** The ids of payments with an open attempt whose outcome only the processor knows. */
+    retrieved: [...retrieved].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
+    refunds,
+    /** Errors that the billing runs would report. */
     failures,
   };
 }
@@ -183,23 +145,25 @@ async function run(context: Context, transaction: Database, until: Date): Promis
  * @param at defaults to now, which predicts the next billing run
  * @throws HttpError 400 for a moment in the past, or more than 400 days in the future
  */
-export async function dryRun(context: Context, at?: Date): Promise<DryRun> {
+export async function dryRun(context: Context, at?: Date) {
   const now = context.now();
   const until = at ?? now;
   if (until < now) throw badRequest(`It is ${now.toISOString()} already.`);
   if (until.getTime() - now.getTime() > FURTHEST * DAY)
     throw badRequest(`Please ask for a moment within ${FURTHEST} days.`);
-  try {
-    await context.database.transaction(
-      async (transaction) => {
-        throw new RolledBack(await run(context, transaction, until));
-      },
-      // Hides rows that other processes write meanwhile, which would otherwise count as results.
-      { isolationLevel: 'repeatable read' },
-    );
-  } catch (error) {
-    if (error instanceof RolledBack) return error.found;
-    throw error;
-  }
-  throw new Error('A dry run was not rolled back');
+  const results: Awaited<ReturnType<typeof run>>[] = [];
+  const running = context.database.transaction(
+    async (transaction) => {
+      results.push(await run(context, transaction, until));
+      transaction.rollback();
+    },
+    // Hides rows that other processes write meanwhile, which would otherwise count as results.
+    { isolationLevel: 'repeatable read' },
+  );
+  await running.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  });
+  const [found] = results;
+  if (!found) throw new Error('A dry run was not rolled back');
+  return found;
 }

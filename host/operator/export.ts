@@ -1,4 +1,3 @@
-/** Exports what each PRO is owed per month, as CSV. */
 import { sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { entries, payments } from '#host/platform/database/billing.ts';
@@ -11,13 +10,7 @@ function field(value: string): string {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-interface Row {
-  month: string;
-  pro: string;
-  earned: string;
-  taken: string;
-  paid: string;
-}
+type Row = Record<'month' | 'pro' | 'earned' | 'taken' | 'paid', string>;
 
 /**
  * Returns CSV with one row per PRO and month (UTC): the amounts that were earned for the PRO, taken back by

@@ -1,4 +1,3 @@
-/** Authenticates the operator by a bearer token, and reports wrong tokens. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';

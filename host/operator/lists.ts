@@ -1,5 +1,6 @@
 /** Lists payments that need attention, and the history of an order or a payment. Amounts are US dollars. */
 import { and, asc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
+import { selectOrders } from '#host/agreements/inForce.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
 import {
@@ -55,22 +56,17 @@ export async function listOpen(context: Context) {
 }
 
 /** Returns payments, attempts, events, entries and refunds of a payment or order. @throws HttpError 404 */
-export async function showTrail({ database }: Context, id: string) {
+export async function showTrail(context: Context, id: string) {
+  const { database } = context;
   const found = await database
     .select()
     .from(payments)
     .where(or(eq(payments.id, id), eq(payments.orderId, id)))
     .orderBy(asc(payments.dueAt), asc(payments.number));
-  const [order] = await database
-    .select()
-    .from(orders)
-    .where(eq(orders.id, found[0]?.orderId ?? id));
-  if (!order) throw notFound('There is no such order and no such payment.');
-  const [place] = await database
-    .select({ location: businesses.name, owner: users.email })
-    .from(businesses)
-    .innerJoin(users, eq(users.id, businesses.userId))
-    .where(eq(businesses.id, order.businessId));
+  const [row] = await selectOrders(context).where(eq(orders.id, found[0]?.orderId ?? id));
+  if (!row) throw notFound('There is no such order and no such payment.');
+  const { order, business, user } = row;
+  const place = { location: business.name, owner: user.email };
   const ids = found.map((payment) => payment.id);
   const isOrder = order.id === id;
   const posted = await database

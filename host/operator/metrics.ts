@@ -1,4 +1,3 @@
-/** Collects billing metrics for Prometheus. */
 import { count, eq, lte, min } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Context } from '#host/context.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { addExtra, release, retry, waive, writeOff } from './commands.ts';
+import { addExtra, refund, release, replay, retry, waive, writeOff } from './commands.ts';
 import { deny } from './deny.ts';
 import { dryRun } from './dryRun.ts';
 import { exportByPro } from './export.ts';
@@ -12,8 +12,6 @@ import { billingMetrics } from './metrics.ts';
 import { requireToken } from './guard.ts';
 import { listOpen, showTrail } from './lists.ts';
 import { reconcile } from './reconcile.ts';
-import { refund } from './refund.ts';
-import { replay } from './replay.ts';
 import { DAY } from '#host/platform/durations.ts';
 
 /** The response to `GET /operator`, which lists the commands. */

@@ -2,29 +2,30 @@
 import { eq } from 'drizzle-orm';
 import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
 
 /** How a payment becomes void, and by whom. */
 export interface Ending {
   event: 'waive' | 'write-off';
   by: string;
-  /** Returns the accounts and amounts that offset the owner's debt. */
-  against: (payment: Payment) => Pick<PaymentLine, 'account' | 'cents'>[];
 }
 
-/** Offsets a waived fee against the accounts that it was credited to, because it was never earned. */
-export const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
-
 /** Makes a payment void, and clears the owner's debt if the ledger already has the payment. */
-export async function becomeVoid(context: Context, payment: Payment, { event, by, against }: Ending) {
+export async function becomeVoid(context: Context, payment: Payment, { event, by }: Ending) {
   await changePayment(context, payment, { event, actor: by });
   if (!(await isPosted(context, payment))) return;
-  await post(context, payment, [...against(payment), { account: 'owner', cents: -payment.amountCents }]);
+  const { lines, amountCents } = payment;
+  // A waived fee was never earned, so it is offset against the accounts that it was credited to.
+  const against =
+    event === 'waive'
+      ? lines.map(({ account, cents }) => ({ account, cents }))
+      : [{ account: 'written off', cents: amountCents }];
+  await post(context, payment, [...against, { account: 'owner', cents: -amountCents }]);
 }
 
 /** Waives the fee of a void payment, unless the fee has already been attempted. */
 export async function waiveFeeOf(context: Context, { id }: Payment, by: string): Promise<void> {
   const [fee] = await context.database.select().from(payments).where(eq(payments.feeFor, id));
   if (fee?.state === 'waiting' && fee.intentId === null)
-    await becomeVoid(context, fee, { event: 'waive', by, against: toItsAccounts });
+    await becomeVoid(context, fee, { event: 'waive', by });
 }

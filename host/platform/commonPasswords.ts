@@ -1,4 +1,3 @@
-/** Recognizes the most common passwords of leaked lists, because attackers guess these first. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** How many passwords of the list are rejected, starting with the most common one. */
@@ -6,7 +5,7 @@ const MOST_COMMON = 10_000;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the most common ones, ignoring case. */
+/** Whether a password is among the most common ones, ignoring case, because attackers guess these first. */
 export function isCommon(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
   return common.has(password.toLowerCase());

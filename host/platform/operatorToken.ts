@@ -1,24 +1,18 @@
 /** Reads the operator's token from OPERATOR_TOKEN or, outside production, from a file in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 import { readSecretFile } from './secretFile.ts';
 
 const FILE = 'operator-token';
-
-/** The sources of the token. */
-interface Source {
-  operatorToken: string | undefined;
-  isProduction: boolean;
-  dataDir: string;
-}
 
 /** Returns the token that `/operator` requires; undefined if there is no such route. @throws StartError */
 export async function readOperatorToken({
   operatorToken,
   isProduction,
   dataDir,
-}: Source): Promise<string | undefined> {
+}: Pick<Environment, 'operatorToken' | 'isProduction' | 'dataDir'>): Promise<string | undefined> {
   if (operatorToken !== undefined || isProduction) return operatorToken;
   const make = () => randomBytes(32).toString('base64url');
   const token = await readSecretFile({ dataDir, name: FILE, variable: 'OPERATOR_TOKEN', make });

@@ -1,4 +1,3 @@
-/** Deletes old rows after their retention periods. */
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import {
@@ -40,24 +39,14 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   }
   const isOver = or(isNotNull(mails.sentAt), isNull(mails.nextAttemptAt));
   await database.delete(mails).where(and(isOver, lte(mails.createdAt, before('mails'))));
-  await database.delete(purchases).where(
-    and(
-      eq(purchases.state, 'failed'),
-      lte(purchases.createdAt, before('failedPurchases')),
-      // Failed purchases with a charge remain, because refunds are never deleted.
-      isNull(purchases.chargeId),
-    ),
-  );
+  // Failed purchases with a charge remain, because refunds are never deleted.
+  const hasFailed = and(eq(purchases.state, 'failed'), isNull(purchases.chargeId));
+  await database.delete(purchases).where(and(hasFailed, lte(purchases.createdAt, before('failedPurchases'))));
+  const isAnswered = and(eq(purchases.state, 'done'), isNotNull(purchases.reply));
   await database
     .update(purchases)
     .set({ reply: null, bodyDigest: null, keyHash: sql`'over ' || ${purchases.id}` })
-    .where(
-      and(
-        eq(purchases.state, 'done'),
-        isNotNull(purchases.reply),
-        lte(purchases.createdAt, before('purchaseAnswers')),
-      ),
-    );
+    .where(and(isAnswered, lte(purchases.createdAt, before('purchaseAnswers'))));
   await database.delete(verifiedEmails).where(lte(verifiedEmails.verifiedAt, before('verifiedEmails')));
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));

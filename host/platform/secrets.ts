@@ -9,34 +9,30 @@ export type Purpose =
   'key check' | 'signing link' | 'verification code' | 'purchase body' | 'mail' | 'client address';
 
 /** Keyed digests and authenticated encryption under one data key. */
-export interface Secrets {
-  /** Returns an HMAC-SHA-256 as URL-safe text. Without the key, guesses of the text cannot be tested. */
-  digest: (purpose: Purpose, text: string) => string;
-  /** Encrypts a text with AES-256-GCM and returns base64. */
-  seal: (purpose: Purpose, text: string) => string;
-  /** Decrypts a text. @throws Error if the key or the purpose differs, or the text was changed */
-  open: (purpose: Purpose, sealed: string) => string;
-}
+export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Creates the `Secrets` of a data key of 32 bytes. */
-export function createSecrets(dataKey: Buffer): Secrets {
+export function createSecrets(dataKey: Buffer) {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', `barline ${use}`, 32));
   const digestKey = derive('digest');
   const sealKey = derive('seal');
   return {
-    digest: (purpose, text) =>
+    /** Returns an HMAC-SHA-256 as URL-safe text. Without the key, guesses of the text cannot be tested. */
+    digest: (purpose: Purpose, text: string) =>
       createHmac('sha256', digestKey)
         .update(JSON.stringify([purpose, text]))
         .digest('base64url'),
 
-    seal: (purpose, text) => {
+    /** Encrypts a text with AES-256-GCM and returns base64. */
+    seal: (purpose: Purpose, text: string) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(purpose));
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64');
     },
 
-    open: (purpose, sealed) => {
+    /** Decrypts a text. @throws Error if the key or the purpose differs, or the text was changed */
+    open: (purpose: Purpose, sealed: string) => {
       const bytes = Buffer.from(sealed, 'base64');
       const nonce = bytes.subarray(0, NONCE_BYTES);
       const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -15,6 +15,10 @@ const integers = new Intl.NumberFormat('en-US');
 /** Formats a count with thousands separators, for example "1,260". */
 export const readable = (count: number) => integers.format(count);
 
+/** Returns a count with its noun in the singular or plural, for example "1,260 members". */
+export const counted = (count: number, one: string, many: string) =>
+  `${readable(count)} ${count === 1 ? one : many}`;
+
 /** Whether a factor's question was asked. If not, its count is 1 (specification, section 9). */
 const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
 
@@ -52,10 +56,10 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   const bound = price && 'perUnit' in price ? boundOf(price, count) : undefined;
   if (!wasAsked(rule.factor, factors))
     return `${fee} for ${musicUses[use]}${bound === undefined ? '' : `, the ${bound} fee`}.`;
-  const counted = `${readable(count)} ${count === 1 ? one : many}`;
   if (rule.type === 'tier' && price && 'annual' in price)
     return `${fee} for ${stepOf(rule.tiers[at - 1]?.upTo, rule.tiers[at]?.upTo ?? null)} ${many}, here ${readable(count)}.`;
-  return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
+  const units = counted(count, one, many);
+  return bound === undefined ? `${fee} for ${units}.` : `${fee}: the ${bound} fee applies to ${units}.`;
 }
 
 /** Describes a year's payments, such as "12 payments of $44.08, $528.96 for the year". */

@@ -2,18 +2,22 @@
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
 import { toDollars, sumOfYear } from './engine.ts';
-import { DISCOUNT_LABEL, discountOf, noticeOf, type LabelledAmount } from './result.ts';
+import { DISCOUNT_LABEL, discountOf, noticeOf } from './result.ts';
 import { withLines, type Quote, type QuoteLine } from './service.ts';
 
-/** Returns a row per fee and reduction, in cents. Rows and license rates sum to the monthly payment. */
+/** Returns a quote's fees and reduction with their ledger accounts. They and the rates sum to the payment. */
+export const feeLines = ({ managementCents, reductionCents, processingCents, promo }: Quote) =>
+  [
+    { account: 'management', label: 'Rights Management Fee', cents: managementCents },
+    { account: 'management', label: `Partner code ${promo?.code ?? ''}`, cents: -reductionCents },
+    { account: 'processing', label: 'Processing Fee', cents: processingCents },
+  ].filter(({ cents }) => cents !== 0);
+
+/** Returns a row per fee and reduction of the quotes, in cents; the processing fee is last. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
   const rows = new Map<string, number>();
-  const add = (label: string, cents: number) => {
-    if (cents !== 0) rows.set(label, (rows.get(label) ?? 0) + cents);
-  };
-  for (const { managementCents } of quotes) add('Rights Management Fee', managementCents);
-  for (const { promo, reductionCents } of quotes) add(`Partner code ${promo?.code ?? ''}`, -reductionCents);
-  for (const { processingCents } of quotes) add('Processing Fee', processingCents);
+  const lines = quotes.flatMap(feeLines).toSorted((a, b) => (a.account < b.account ? -1 : 1));
+  for (const { label, cents } of lines) rows.set(label, (rows.get(label) ?? 0) + cents);
   return [...rows];
 }
 
@@ -35,7 +39,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
 }
 
 /** Returns a membership's `fees` in US dollars. The discount's row is 0, because the rates include it. */
-export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
+export function feesOf(quotes: readonly Quote[]) {
   const note = discountNote(quotes);
   return [
     ...feeRows(quotes).map(([label, cents]) => ({ label, monthly: toDollars(cents) })),

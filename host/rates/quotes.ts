@@ -16,40 +16,28 @@ import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { longDate } from '#host/platform/format.ts';
 import { requireUsablePackage } from './packageCodes.ts';
 import { toDollars } from './engine.ts';
-import { toRateResult, type RateResult } from './result.ts';
+import { toRateResult } from './result.ts';
 import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
 import { DAY } from '#host/platform/durations.ts';
-
-/** A valid quote. `businessId` is set if the quote adds licenses to an existing business. */
-export interface StandingQuote {
-  id: string;
-  quote: Quote;
-  businessId: string | null;
-  /** When the quote was created. */
-  createdAt: Date;
-  expiresAt: Date;
-  /** When the price was calculated: before `createdAt` if the quote took over another quote's price. */
-  calculatedAt: Date;
-}
-
-/** The quote that the header `Quote-Id` names: undefined without the header, null for an invalid quote. */
-export type QuoteRef = StandingQuote | null | undefined;
 
 /** Returns the error for a quote that is no longer valid. */
 export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
-/** Reads the quote that a request names in its header `Quote-Id`. */
-export async function namedQuote({ database, now }: Context, request: FastifyRequest): Promise<QuoteRef> {
+/** Returns the quote that a request's `Quote-Id` names: undefined without the header, null if it is invalid. */
+export async function namedQuote({ database, now }: Context, request: FastifyRequest) {
   const id = headerOf(request, 'quote-id');
   if (id === undefined) return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
-  const { businessId, createdAt, expiresAt } = row;
   const quote = row.quote as Quote;
-  const calculatedAt = quote.calculatedAt === undefined ? createdAt : new Date(quote.calculatedAt);
-  return { id, quote, businessId, createdAt, expiresAt, calculatedAt };
+  // A quote that took over another quote's price was calculated before it was created.
+  const calculatedAt = quote.calculatedAt === undefined ? row.createdAt : new Date(quote.calculatedAt);
+  return { ...row, quote, calculatedAt };
 }
+
+/** The quote that a request names. `businessId` is set if the quote adds licenses to an existing business. */
+export type QuoteRef = Awaited<ReturnType<typeof namedQuote>>;
 
 /** An existing business that gets more licenses, and what it already pays. */
 export interface Licensed {
@@ -68,15 +56,6 @@ interface QuoteFor {
   named?: QuoteRef;
 }
 
-/** The rates that a visitor or owner sees: the quote's rates, id and dates, and the new monthly total. */
-export interface ShownQuote extends RateResult {
-  quoteId: string;
-  /** The license year's ISO dates; absent if they depend on the time zone and the business's is unknown. */
-  startDate?: string;
-  renewalDate?: string;
-  newMonthlyTotal: number;
-}
-
 const yearFrom = (startDate: string) => ({
   startDate,
   renewalDate: renewalDay({ anchorOn: startDate, startsOn: startDate }),
@@ -91,12 +70,12 @@ function shownYear(zip: string | undefined, moment: Date) {
   return day === undefined ? {} : yearFrom(day);
 }
 
-/** Converts a quote to the rates shown at a moment. */
+/** Converts a quote to the rates shown at a moment: the rates, its id and dates, and the new monthly total. */
 export const shownQuote = (
   id: string,
   quote: Quote,
   { zip, at, paidCents = 0 }: { zip: string | undefined; at: Date; paidCents?: number },
-): ShownQuote => ({
+) => ({
   ...toRateResult(quote),
   quoteId: id,
   ...shownYear(zip, at),

@@ -5,33 +5,6 @@ import { toDollars, sumOfYear } from './engine.ts';
 import { SAMPLE_NOTICE } from './schedule.ts';
 import type { Quote } from './service.ts';
 
-/** A labeled monthly amount, in US dollars. */
-export interface LabelledAmount {
-  label: string;
-  monthly: number;
-}
-
-/** The response of `calculate-rates`, in US dollars. */
-export interface RateResult {
-  total: {
-    rightManagementFee: number;
-    processingFee: number;
-    subTotalManagementFee: number;
-    totalPayment: number;
-  };
-  providers: { id: string; monthly: number }[];
-  isPackage: boolean;
-  promoCode: { codeManagementFee: number } | null;
-  /** The notice about sample rates; null when the rates are not sample rates. */
-  notice: string | null;
-  /** Twelve times the monthly payment, in US dollars. */
-  yearTotal: number;
-  /** The discounts that the licenses' rates already include, as positive amounts. */
-  savings: LabelledAmount[];
-  /** A sentence on how each license's rate was calculated. */
-  lines: { providerId: string; text: string }[];
-}
-
 /** The label of the subscriber discount on screens, in mails and in documents. */
 export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT}%`;
 
@@ -43,8 +16,11 @@ export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
 export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
   sample && !group ? SAMPLE_NOTICE : null;
 
-/** Converts a quote to the response of `calculate-rates`. For a package, `providers` also lists the brand. */
-export function toRateResult(quote: Quote): RateResult {
+/**
+ * Converts a quote to the response of `calculate-rates`, in US dollars. For a package, `providers` also lists
+ * the brand. The licenses' rates already include the `savings`, and `lines` states how each was calculated.
+ */
+export function toRateResult(quote: Quote) {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
     id: providerId,
     monthly: toDollars(monthlyCents),

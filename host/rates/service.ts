@@ -8,6 +8,7 @@ import {
 } from '#common/limits.ts';
 import { businessProviders, findProvider } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
+import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { UnknownCode } from './packageCodes.ts';
@@ -75,10 +76,7 @@ export interface Quote {
   totalCents: number;
 }
 
-interface Data {
-  schedule: Schedule;
-  offers: Offers;
-}
+type Data = Pick<Context, 'schedule' | 'offers'>;
 
 /** What is known about the business apart from the form. */
 export interface Setting {

@@ -124,7 +124,10 @@ test.each([
   ['an unknown state of signing', agreement('x', '"provider_id": "2", "signing": "maybe"')],
   ['an end before the start', agreement('x', '"provider_id": "2", "ends_on": "2026-11-20"')],
   ['an unknown event', `insert into agreement_history values ('h', 'a', 'EATEN', now())`],
-  ['an unknown document', `insert into documents values ('a', 'poem', 'h', '', now())`],
+  [
+    'two documents of an agreement',
+    `insert into documents values ('a', 'h', '', now()), ('a', 'h', '', now())`,
+  ],
   ['an unknown state of a purchase', purchase('"state": "odd"')],
   ['a negative amount', purchase('"amount_cents": -1')],
   ['an installment of an order twice', payment('q')],

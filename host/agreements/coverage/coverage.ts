@@ -8,36 +8,14 @@ import { findProvider } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
-import { allAgreements } from '#host/agreements/inForce.ts';
+import { allAgreements, findAgreement } from '#host/agreements/inForce.ts';
 import { coveredDays, dayAt, isCurrent } from '#host/agreements/term.ts';
 
-/** A license that covers a location, with the fields that the public may read. */
-export interface CoveringLicense {
-  agreementId: string;
-  number: string;
-  shortName: string;
-  providerName: string;
-  /** The first and the last covered ISO date. */
-  coveredFrom: string;
-  validThrough: string;
-  /** The ISO date on which the license renews automatically; null if the renewal is off. */
-  renewsOn: string | null;
-  /** False once the last covered date has passed. */
-  isInForce: boolean;
-}
-
-/** A location and the licenses that cover or covered it. Unsigned and denied licenses cover nothing. */
-export interface Coverage {
-  coverageId: string;
-  name: string;
-  address: string;
-  /** Today's ISO date at the location. */
-  today: string;
-  licenses: CoveringLicense[];
-}
-
-/** Returns the coverage of a location. */
-export async function coverageAt(context: Context, business: Business): Promise<Coverage> {
+/**
+ * Returns a location and the licenses that cover or covered it, with the fields that the public may read and
+ * ISO dates. Unsigned and denied licenses cover nothing.
+ */
+export async function coverageAt(context: Context, business: Business) {
   const today = dayAt(business, context.now());
   const rows = await allAgreements(context, business);
   return {
@@ -55,6 +33,7 @@ export async function coverageAt(context: Context, business: Business): Promise<
         providerName: findProvider(agreement.providerId)?.name ?? agreement.shortName,
         coveredFrom: covered.from,
         validThrough: covered.through,
+        /** When the license renews automatically; null if the renewal is off. */
         renewsOn: agreement.endsOn === null ? agreement.renewsOn : null,
         isInForce: isCurrent(agreement, today),
       };
@@ -62,13 +41,16 @@ export async function coverageAt(context: Context, business: Business): Promise<
   };
 }
 
+/** The coverage of a location. */
+export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
+
+/** A license that covers or covered a location. */
+export type CoveringLicense = Coverage['licenses'][number];
+
 /** Returns one of the user's licenses with its location; undefined if the license covers nothing. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
-  const [row] = await context.database
-    .select({ business: businesses })
-    .from(agreements)
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(and(eq(agreements.id, agreementId), eq(businesses.userId, userId)));
+  const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
+  const row = await findAgreement(context, ofUser);
   const coverage = row && (await coverageAt(context, row.business));
   const license = coverage?.licenses.find((each) => each.agreementId === agreementId);
   return coverage && license && { ...coverage, licenses: [license] };

@@ -14,17 +14,11 @@ h3 { margin: 1.25rem 0 0; font-size: 1.125rem }
 dl { margin-top: .5rem }
 </style>`;
 
-const license = ({
-  shortName,
-  providerName,
-  number,
-  coveredFrom,
-  validThrough,
-}: CoveringLicense) => `<h3>${escapeHtml(`${shortName} (${providerName})`)}</h3>
+const license = (each: CoveringLicense) => `<h3>${escapeHtml(`${each.shortName} (${each.providerName})`)}</h3>
 ${listOf([
-  ['License number', number],
-  ['Covered from', longDate(coveredFrom)],
-  ['Valid through', longDate(validThrough)],
+  ['License number', each.number],
+  ['Covered from', longDate(each.coveredFrom)],
+  ['Valid through', longDate(each.validThrough)],
 ])}`;
 
 const group = (heading: string, licenses: CoveringLicense[]) =>

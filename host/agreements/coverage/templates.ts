@@ -13,7 +13,13 @@ function renewalNote(licenses: readonly CoveringLicense[]): string {
   return `Renews on ${listed(days.map((each) => longDate(each ?? '')))}.`;
 }
 
-function proof(title: string, { licenses, ...place }: Coverage, link: string, createdAt: Date): PdfContent {
+/** Builds the proof that a location is licensed for the music of the coverage's PROs. */
+export function proofTemplate(
+  title: string,
+  { licenses, ...place }: Coverage,
+  link: string,
+  createdAt: Date,
+): PdfContent {
   // A proof is valid only until the first of its licenses ends.
   const [first = ''] = licenses.map(({ validThrough }) => validThrough).sort();
   const names = [...new Set(licenses.map(({ shortName }) => shortName))];
@@ -47,11 +53,3 @@ function proof(title: string, { licenses, ...place }: Coverage, link: string, cr
     footnote: `As of ${longDate(place.today)}.`,
   };
 }
-
-/** Builds the proof that a location is licensed for one PRO's music. */
-export const coverageTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
-  proof(`${coverage.licenses[0]?.shortName ?? ''} Proof of Coverage`, coverage, link, createdAt);
-
-/** Builds the certificate for all licenses of a location. */
-export const certificateTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
-  proof('Certificate of Coverage', coverage, link, createdAt);

@@ -60,7 +60,7 @@ async function writeRefused(
 ): Promise<TryResult> {
   context.report(refusal);
   if (refusal.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
-  else await writeHeld(context, owed, attempt, { outcome: 'rejected', code: refusal.code });
+  else await writeHeld(context, owed, attempt, refusal.code);
   return { kind: 'refused', code: refusal.code };
 }
 
@@ -120,7 +120,7 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
 
 /** Puts a payment on hold after its intent was canceled at the processor, so that the operator checks it. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
-  await writeHeld(context, owed, attempt, { outcome: 'given up' });
+  await writeHeld(context, owed, attempt, null);
   context.report(new Error(`The intent of payment ${owed.payment.id} was canceled elsewhere. It is on hold`));
   return { kind: 'unpaid' };
 }
@@ -188,15 +188,6 @@ export async function tryPayment(
   return confirm(context, { payment: trying, zone }, attempt);
 }
 
-/** Reads the open attempt of a payment, if there is one. */
-async function openAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
-  const [row] = await database
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.paymentId, paymentId), isNull(attempts.endedAt)));
-  return row;
-}
-
 /**
  * Finishes an attempt that a process left open, depending on the state of its intent.
  *
@@ -207,7 +198,8 @@ export async function finishAttempt(
   owed: Payable,
   answeredKey?: string,
 ): Promise<TryResult> {
-  const attempt = await openAttempt(context, owed.payment.id);
+  const isOpen = and(eq(attempts.paymentId, owed.payment.id), isNull(attempts.endedAt));
+  const [attempt] = await context.database.select().from(attempts).where(isOpen);
   if (!attempt) {
     const { payment } = await readPayable(context, owed.payment.id);
     if (payment.state !== 'trying') throw new StalePaymentError(`Payment ${payment.id} is tried no longer`);

@@ -11,19 +11,17 @@ export class PaidEarlierError extends Error {
   override name = 'PaidEarlierError';
 }
 
-/** Cancels the intent of an earlier attempt, so that a payment never has two intents that can succeed. */
-async function cancelEarlier({ intents }: Context, { payment }: Payable): Promise<void> {
-  if (payment.intentId === null) return;
-  const { status } = await intents.cancelIntent(payment.intentId);
-  if (status === 'succeeded') throw new PaidEarlierError();
-  if (status !== 'canceled') throw new Error(`The intent of payment ${payment.id} is ${status}`);
-}
-
-/** Creates the attempt's intent and stores its id before confirming, so that each charged intent is known. */
-export async function intentOf(context: Context, owed: Payable, attempt: Attempt): Promise<string> {
+/**
+ * Creates the attempt's intent and stores its id before confirming, so that each charged intent is known. The
+ * intent of an earlier attempt is canceled first, so that a payment never has two intents that can succeed.
+ */
+export async function intentOf(context: Context, { payment }: Payable, attempt: Attempt): Promise<string> {
   if (attempt.intentId !== null) return attempt.intentId;
-  await cancelEarlier(context, owed);
-  const { payment } = owed;
+  if (payment.intentId !== null) {
+    const { status } = await context.intents.cancelIntent(payment.intentId);
+    if (status === 'succeeded') throw new PaidEarlierError();
+    if (status !== 'canceled') throw new Error(`The intent of payment ${payment.id} is ${status}`);
+  }
   const what = payment.lines.map(({ label }) => label).join(', ');
   const intentId = await context.intents.createIntent({
     paymentId: payment.id,

@@ -52,22 +52,13 @@ export async function cardOf({ database }: Context, ownerId: string) {
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
 
-const REFUSALS = [
-  'declined',
-  'declined permanently',
-  'authentication required',
-] as const satisfies readonly AttemptOutcome[];
+const REFUSALS: AttemptOutcome[] = ['declined', 'declined permanently', 'authentication required'];
 
 /** Whether an earlier attempt of the payment ended with one of `outcomes`, by default a bank's refusal. */
-export const wasRefused = async (
-  { database }: Context,
-  paymentId: string,
-  outcomes: readonly AttemptOutcome[] = REFUSALS,
-) =>
-  (await database.$count(
-    attempts,
-    and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, [...outcomes])),
-  )) > 0;
+export async function wasRefused({ database }: Context, paymentId: string, outcomes = REFUSALS) {
+  const refused = and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, outcomes));
+  return (await database.$count(attempts, refused)) > 0;
+}
 
 /** Reads the newest attempt of a payment, if there is one. */
 export async function lastAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {

@@ -229,16 +229,20 @@ export async function writeNoAnswer(
   });
 }
 
-/** Why a payment is put on hold: its intent was canceled elsewhere, or the processor refused the request. */
-type HoldReason = { outcome: 'given up' } | { outcome: 'rejected'; code: string };
-
-/** Ends an attempt that is not repeated, and puts the payment on hold for the operator. */
-export async function writeHeld(context: Context, owed: Payable, attempt: Attempt, reason: HoldReason) {
-  const { payment } = owed;
-  const isRefused = reason.outcome === 'rejected';
-  const code = isRefused ? reason.code : null;
+/**
+ * Ends an attempt that is not repeated, and puts the payment on hold for the operator.
+ *
+ * @param code the code with which the processor refused the request; null if the intent was canceled elsewhere
+ */
+export async function writeHeld(
+  context: Context,
+  { payment }: Payable,
+  attempt: Attempt,
+  code: string | null,
+): Promise<void> {
+  const isRefused = code !== null;
   await inTransaction(context, async (context) => {
-    await endAttempt(context, attempt, reason.outcome, code);
+    await endAttempt(context, attempt, isRefused ? 'rejected' : 'given up', code);
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
@@ -246,6 +250,6 @@ export async function writeHeld(context: Context, owed: Payable, attempt: Attemp
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });
-    if (code !== null) await queueMail(context, await refusedMail(context, payment, code));
+    if (isRefused) await queueMail(context, await refusedMail(context, payment, code));
   });
 }

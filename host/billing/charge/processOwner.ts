@@ -147,13 +147,6 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
   return row?.at ?? undefined;
 }
 
-/** Postpones a payment that is due again right after an attempt, so that a bug cannot retry every minute. */
-async function postpone(context: Context, owed: Payable): Promise<void> {
-  const nextTryAt = new Date(context.now().getTime() + DAY);
-  await transition(context, owed, { event: 'postponed', set: { nextTryAt } });
-  context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is postponed by a day`));
-}
-
 /** Puts a paused order's payments on hold once they are due, and returns the payments that may be charged. */
 async function holdPaused(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
   const [order] = await context.database
@@ -216,7 +209,10 @@ async function processPayments(context: Context, ownerId: string, onResult: OnRe
   }
   for (const owed of unpaid) {
     const { id, state } = owed.payment;
-    if (tried.has(id) && state !== 'trying' && isDue(owed.payment, context.now()))
-      await postpone(context, owed);
+    if (!tried.has(id) || state === 'trying' || !isDue(owed.payment, context.now())) continue;
+    // The payment is due again right after its attempt, and a bug must not retry it every minute.
+    const nextTryAt = new Date(context.now().getTime() + DAY);
+    await transition(context, owed, { event: 'postponed', set: { nextTryAt } });
+    context.report(new Error(`Payment ${id} was tried and stays due; it is postponed by a day`));
   }
 }

@@ -6,7 +6,7 @@ import type { Payment } from '#host/platform/database/billing.ts';
 import { disputes } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { noteOf, post } from '../ledger.ts';
-import { disputedMail, disputeMail, inquiryMail, type Dispute } from '#host/mails/billing/processor.ts';
+import { disputedMail, disputeMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
 type Moved = Pick<DisputeState, 'state' | 'withdrawnCents' | 'feeCents'>;
@@ -41,13 +41,10 @@ async function notify(context: Context, payment: Payment, dispute: Dispute, wasI
     detail: { disputeId: dispute.id, amountCents: dispute.amountCents },
   });
   const { state } = dispute;
-  if (state === 'inquiry' || (wasInquiry && state === 'won')) {
-    await queueMail(context, await inquiryMail(context, payment, dispute));
-    return;
-  }
-  const moved = { ...dispute, state };
-  await queueMail(context, await disputeMail(context, payment, moved));
-  await queueMail(context, await disputedMail(context, payment, moved));
+  const isClosed = wasInquiry && state === 'won';
+  await queueMail(context, await disputeMail(context, payment, dispute, isClosed));
+  if (state !== 'inquiry' && !isClosed)
+    await queueMail(context, await disputedMail(context, payment, { ...dispute, state }));
 }
 
 /** Reads a dispute from the processor, posts money that moved, and records each change of state once. */

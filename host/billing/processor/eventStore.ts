@@ -25,7 +25,7 @@ const ROWS = 500;
 /** Stores events, and skips those whose id is already stored. */
 export async function storeEvents({ database, now }: Context, events: readonly ProviderEvent[]) {
   const at = now();
-  const rows = events.map((event) => ({ ...event, intentId: event.intentId ?? null, receivedAt: at }));
+  const rows = events.map((event) => ({ ...event, receivedAt: at }));
   for (let from = 0; from < rows.length; from += ROWS)
     await database
       .insert(providerEvents)

@@ -136,14 +136,6 @@ export async function handleEvent(
 const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 
-/** Marks an event that has failed for days as handled, and mails the brand to check it at the processor. */
-async function leaveEvent(context: Context, event: StoredEvent): Promise<void> {
-  await inTransaction(context, async (context) => {
-    await markHandled(context, [event.id]);
-    await queueMail(context, unhandledEventMail(context, event));
-  });
-}
-
 /** Handles the stored events that are not handled yet. A failing event is retried in the next run. */
 async function handleEvents(context: Context): Promise<void> {
   const open = await context.database
@@ -162,8 +154,11 @@ async function handleEvents(context: Context): Promise<void> {
       if (await handleEvent(context, event)) await markHandled(context, [event.id]);
     } catch (error) {
       context.report(error);
-      const isOld = context.now().getTime() - event.receivedAt.getTime() > LEFT_AFTER;
-      if (isOld) await leaveEvent(context, event);
+      if (context.now().getTime() - event.receivedAt.getTime() <= LEFT_AFTER) continue;
+      await inTransaction(context, async (context) => {
+        await markHandled(context, [event.id]);
+        await queueMail(context, unhandledEventMail(context, event));
+      });
     }
   }
 }
@@ -171,11 +166,6 @@ async function handleEvents(context: Context): Promise<void> {
 /** Reads the processor's event list and handles open events. A failed read is reported and blocks nothing. */
 export async function processEvents(context: Context): Promise<void> {
   if (!context.events) return;
-  try {
-    await readEvents(context);
-  } catch (error) {
-    // A failed read is only reported, because the host also polls open payments at the processor.
-    context.report(error);
-  }
+  await readEvents(context).catch(context.report);
   await handleEvents(context);
 }

@@ -10,16 +10,14 @@ import { billingEvents } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
 import { note, wasNoted } from '../ledger.ts';
 import { noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
 import { renewingOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
-import type { Arrears } from '#host/mails/billing/arrears.ts';
 import { lastReportDay } from './countsReport.ts';
-import { endedMail, noticeMail, reportMail } from '#host/mails/billing/renewal.ts';
+import { endedMail, noticeMail, reportMail, type Arrears } from '#host/mails/billing/renewal.ts';
 import { locationCents, otherOrders, renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
 import { DAY } from '#host/platform/durations.ts';
@@ -63,13 +61,12 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   const at = context.now();
   const { order, business, renewsOn } = ending;
   const others = await otherOrders(context, ending);
-  const next = isReminder
-    ? // The notice stored a Quote in this JSON column, so the cast is safe.
-      (order.noticeQuote as Quote)
-    : renewalQuote(context, order, {
-        providerIds: renewing(ending).map(({ providerId }) => providerId),
-        hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
-      });
+  const next =
+    order.noticeQuote ??
+    renewalQuote(context, order, {
+      providerIds: renewing(ending).map(({ providerId }) => providerId),
+      hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
+    });
   const regular = optOutUntil(business, renewsOn);
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
@@ -152,18 +149,13 @@ async function end(
   });
 }
 
-/** Ends a non-renewing order on the morning of its last day, when renewal can no longer be turned on. */
-async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
-  const at = context.now();
-  const lastMorning = lastMorningOf(ending);
-  if (at >= lastMorning) return end(context, ending);
-  return postponeTo(context, ending, lastMorning);
-}
-
 async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order } = ending;
   const at = context.now();
-  if (renewing(ending).length === 0) return advanceEnding(context, ending);
+  const lastMorning = lastMorningOf(ending);
+  // On the morning of the last day, renewal can no longer be turned on.
+  if (renewing(ending).length === 0)
+    return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {
     if (at < reportMoment(order)) return postponeTo(context, ending, reportMoment(order));
     const notice = noticeMoment(order);
@@ -174,7 +166,6 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   if (at < day) {
     const reminder = reminderAt(ending);
     if (order.renewal === 'noticed' && at >= reminder) return sendNotice(context, ending, true);
-    const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
     return !arrears || (await isListed(context, order.id))
@@ -192,13 +183,12 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
 /** Postpones an order that is still due after its step, so that a bug cannot repeat the step every minute. */
 async function postpone(context: Context, { order: { id } }: ExpiringOrder): Promise<void> {
   const at = context.now();
-  const stuck = await context.database
+  const [stuck] = await context.database
     .update(orders)
     .set({ nextActionAt: new Date(at.getTime() + DAY) })
     .where(and(eq(orders.id, id), lte(orders.nextActionAt, at)))
     .returning({ id: orders.id });
-  if (stuck.length > 0)
-    context.report(new Error(`Order ${id} was processed and stays due; it is postponed by a day`));
+  if (stuck) context.report(new Error(`Order ${id} was processed and stays due; it is postponed by a day`));
 }
 
 /** Advances the due renewals of an owner's orders, and returns whether there were any. */

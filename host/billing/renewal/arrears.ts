@@ -13,9 +13,8 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, wasNoted } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
 import { renewingOf, type ExpiringOrder } from './endingOrders.ts';
-import { droppedMail, archivedListMail } from '#host/mails/billing/proLists.ts';
-import type { Arrears } from '#host/mails/billing/arrears.ts';
-import { lastDayMail } from '#host/mails/billing/renewal.ts';
+import { droppedMail } from '#host/mails/billing/proLists.ts';
+import { lastDayMail, type Arrears } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
@@ -74,13 +73,4 @@ export async function mailLastDay(
     const mailOf: typeof droppedMail = (context, list, dropped) => droppedMail(context, list, dropped, true);
     await queueLists(context, ending, renewing, mailOf);
   });
-}
-
-/** If the lists of dropped licenses were mailed before the order was paid, withdraws them by mail. */
-export async function takeListsBack(
-  context: Context,
-  ending: ExpiringOrder,
-  renewing: ExpiringOrder['licenses'],
-): Promise<void> {
-  if (await isListed(context, ending.order.id)) await queueLists(context, ending, renewing, archivedListMail);
 }

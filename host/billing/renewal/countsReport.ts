@@ -36,16 +36,15 @@ async function reportable(context: Context, business: Business) {
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;
-  const [last] = all
-    .map(({ order }) => order)
-    .filter(({ reportedAt }) => reportedAt !== null)
-    .sort((a, b) => (a.reportedAt ?? a.createdAt).getTime() - (b.reportedAt ?? b.createdAt).getTime())
-    .reverse();
-  const counts = last?.reportedCounts ?? null;
+  const reports = all.flatMap(({ order: { reportedAt, reportedCounts } }) =>
+    reportedAt ? [{ reportedAt, reportedCounts }] : [],
+  );
+  const last = reports.toSorted((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime()).at(-1);
+  const counts = last?.reportedCounts;
   const open = all.filter(({ isOpen }) => isOpen);
   return {
     dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
-    reportedOn: last?.reportedAt ? dayAt(business, last.reportedAt) : null,
+    reportedOn: last ? dayAt(business, last.reportedAt) : null,
     members: counts?.businessTotalMembers ?? business.totalMembers,
     groupCapacity: counts?.businessNumberGroup ?? business.numberGroup,
     classesPerWeek: counts?.businessClassesPerWeek ?? business.classesPerWeek,

@@ -1,39 +1,24 @@
 /** Reads orders whose renewal step is due, and changes their renewal state. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
-import type { Order } from '#host/agreements/inForce.ts';
+import { selectOrders, toOrder } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, orders, type Agreement, type RenewalState } from '#host/platform/database/licenses.ts';
-import { businesses, users } from '#host/platform/database/schema.ts';
-import type { Quote } from '#host/rates/service.ts';
+import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';
+import { users } from '#host/platform/database/schema.ts';
 import { note, StalePaymentError } from '../ledger.ts';
 import { addresseeOf } from '#host/mails/billing/payments.ts';
 import type { Renewing } from '#host/mails/billing/renewal.ts';
 
-/** An order with its location, its owner and its agreements. */
-export interface ExpiringOrder {
-  order: Order;
-  business: typeof businesses.$inferSelect;
-  user: typeof users.$inferSelect;
-  licenses: Agreement[];
-  renewsOn: string;
-}
-
-/** Reads an owner's orders whose next renewal step is due. */
-export async function dueOrders({ database, now }: Context, ownerId: string): Promise<ExpiringOrder[]> {
-  const rows = await database
-    .select({ order: orders, business: businesses, user: users })
-    .from(orders)
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .innerJoin(users, eq(users.id, businesses.userId))
-    .where(and(eq(users.id, ownerId), lte(orders.nextActionAt, now())))
+/** Reads an owner's orders whose next renewal step is due, with their location, owner and agreements. */
+export async function dueOrders(context: Context, ownerId: string) {
+  const rows = await selectOrders(context)
+    .where(and(eq(users.id, ownerId), lte(orders.nextActionAt, context.now())))
     .orderBy(asc(orders.createdAt), asc(orders.id));
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      // The host wrote a Quote into this JSON column, so the cast is safe.
-      order: { ...row.order, quote: row.order.quote as Quote },
-      licenses: await database
+      order: toOrder(row.order),
+      licenses: await context.database
         .select()
         .from(agreements)
         .where(eq(agreements.orderId, row.order.id))
@@ -42,6 +27,9 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
     })),
   );
 }
+
+/** An order with its location, its owner and its agreements. */
+export type ExpiringOrder = Awaited<ReturnType<typeof dueOrders>>[number];
 
 /** Changes a renewal's state unless another process has changed it meanwhile. @throws StalePaymentError */
 export async function changeRenewal(

@@ -116,9 +116,7 @@ export function locationCents(
     if (day > renewsOn) return sum + other.quote.totalCents;
     if (providerIds.length === 0) return sum;
     const hasManagementFee = withFee.some(({ id }) => id !== other.id);
-    const then =
-      // The notice stored a Quote in this JSON column, so the cast is safe.
-      (other.noticeQuote as Quote | null) ?? renewalQuote(context, other, { providerIds, hasManagementFee });
+    const then = other.noticeQuote ?? renewalQuote(context, other, { providerIds, hasManagementFee });
     const stays = then.lines.filter(({ providerId }) => providerIds.includes(providerId));
     return sum + withLines(then, stays).totalCents;
   }, next.totalCents);
@@ -141,8 +139,7 @@ export function noticedRenewal(bought: readonly Order[], licenses: readonly Agre
         year,
         year.lines.filter((line) => renewing.some(({ providerId }) => providerId === line.providerId)),
       ).totalCents;
-    // The notice stored a Quote in this JSON column, so the cast is safe.
-    return [{ on: renewalDay(order), then: cents(noticeQuote as Quote), now: cents(quote) }];
+    return [{ on: renewalDay(order), then: cents(noticeQuote), now: cents(quote) }];
   });
   const on = noticed.map((each) => each.on).toSorted()[0];
   if (on === undefined) return undefined;

@@ -12,9 +12,10 @@ import { inTransaction, type Context } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { withLines, type Quote } from '#host/rates/service.ts';
+import { withLines } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
-import { takeListsBack } from './arrears.ts';
+import { archivedListMail } from '#host/mails/billing/proLists.ts';
+import { isListed, queueLists } from './arrears.ts';
 import { renewingOf, changeRenewal, type ExpiringOrder } from './endingOrders.ts';
 import { locationCents, otherOrders } from './quote.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
@@ -23,8 +24,8 @@ import { renewedMail } from '#host/mails/billing/renewal.ts';
 export async function renew(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order, business, user, licenses, renewsOn: startsOn } = ending;
   const at = context.now();
-  // The notice stored a Quote in this JSON column, so the cast is safe.
-  const noticed = order.noticeQuote as Quote;
+  const noticed = order.noticeQuote;
+  if (!noticed) throw new Error(`Order ${order.id} has no notice`);
   const renewing = licenses.filter(({ endsOn }) => endsOn === null);
   const old = new Map(
     renewing.filter(({ signing }) => signing !== 'pending').map((one) => [one.providerId, one]),
@@ -75,32 +76,28 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
       const before = old.get(agreement.providerId);
       // The old agreement's signature is also valid for the new year.
       const { signing = 'none', signedName, signedAt } = before ?? {};
-      const signature = { signing, signedName, signedAt };
-      const issued = { orderId, businessId: business.id, startsOn, renewsOn, ...signature };
+      const issued = { orderId, businessId: business.id, startsOn, renewsOn, signing, signedName, signedAt };
       await issueAgreement(context, agreement, issued);
     }
-    if (order.reportedCounts) {
-      const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek, businessSquareFootage } =
-        order.reportedCounts;
-      await context.database
-        .update(businesses)
-        .set({
-          totalMembers: businessTotalMembers,
-          numberGroup: businessNumberGroup,
-          classesPerWeek: businessClassesPerWeek,
-          squareFootage: businessSquareFootage,
-        })
-        .where(eq(businesses.id, business.id));
+    const counts = order.reportedCounts;
+    if (counts) {
+      const numbers = {
+        totalMembers: counts.businessTotalMembers,
+        numberGroup: counts.businessNumberGroup,
+        classesPerWeek: counts.businessClassesPerWeek,
+        squareFootage: counts.businessSquareFootage,
+      };
+      await context.database.update(businesses).set(numbers).where(eq(businesses.id, business.id));
     }
-    await context.database
-      .insert(documents)
-      .values(rendered.map((document) => ({ ...document, createdAt: at })));
+    await context.database.insert(documents).values(rendered);
     const to = await renewingOf(context, ending);
     const mail = renewedMail(context, to, nextYear, {
       lastDay: dayBefore(renewsOn),
       unsigned: unsigned.map(({ shortName }) => shortName),
     });
     await queueMail(context, mail);
-    await takeListsBack(context, ending, [...old.values()]);
+    // The order was paid after the lists of dropped licenses were mailed, so they are withdrawn.
+    if (await isListed(context, order.id))
+      await queueLists(context, ending, [...old.values()], archivedListMail);
   });
 }

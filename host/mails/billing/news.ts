@@ -60,14 +60,13 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
   for (const { payment } of all)
     if (!places.has(payment.businessId))
       places.set(payment.businessId, await licenseeOf(context, payment, ' for their term'));
-  const placeOf = ({ businessId }: Payment) => places.get(businessId)?.place ?? '';
+  const placeOf = (businessId: string) => places.get(businessId)?.place ?? '';
   const concerned = [...new Set(unpaid.map(({ payment }) => payment.businessId))];
   const owed: Payment[] = [];
   for (const id of concerned) owed.push(...(await owedOf(context, id)));
   const { email, fullName, lastFour } = await licenseeOf(context, first.payment);
   const shown = unpaid.length > 0 ? concerned : [...places.keys()];
-  const [only] = shown.map((id) => places.get(id)?.place ?? '');
-  const where = shown.length === 1 ? (only ?? '') : `${shown.length} locations`;
+  const where = shown.length === 1 ? shown.map(placeOf).join() : `${shown.length} locations`;
   const paidCents = totalOf(paid.map(({ payment }) => payment));
   const fees = unpaid.filter(({ news }) => 'hasFee' in news && news.hasFee).length;
   const subject = subjectOf(unpaid, totalOf(owed), paidCents, where);
@@ -78,7 +77,7 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
       ...(fees > 0 ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`] : []),
       {
         rows: owed.map((each) => [
-          `${placeOf(each)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
+          `${placeOf(each.businessId)}: ${whatOf(each)}, ${longDate(each.dueOn)}`,
           money(each.amountCents),
         ]),
         total: ['Owed', money(totalOf(owed))],
@@ -90,7 +89,7 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
       `Thank you. ${paid.length === 1 ? 'This payment' : 'These payments'} went through:`,
       {
         rows: paid.map(({ payment }) => [
-          `${placeOf(payment)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
+          `${placeOf(payment.businessId)}: ${whatOf(payment)}, receipt ${payment.receiptNumber ?? ''}`,
           money(payment.amountCents),
         ]),
         total: ['Paid', money(paidCents)],

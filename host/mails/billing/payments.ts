@@ -14,20 +14,10 @@ import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
-/** The recipient of a mail, and the location and card that the mail names. */
-export interface Addressee {
-  email: string;
-  fullName: string;
-  /** The location's name, with its street if two locations have the same name. */
-  place: string;
-  /** The location's name and full street address. */
-  location: string;
-  lastFour: string;
-  /** The location's ZIP code, which determines the time zone of its dates. */
-  zip: string;
-}
-
-/** Reads the recipient of mails about a payment. */
+/**
+ * Reads the recipient of mails about a payment, and the location and card that they name: `place` is the
+ * location's name, with its street if two have the same name, and `location` its name and full address.
+ */
 export async function addresseeOf(context: Context, { businessId }: Pick<Payment, 'businessId'>) {
   const [row] = await context.database
     .select({ business: businesses, user: users, card: paymentMethods })
@@ -41,6 +31,9 @@ export async function addresseeOf(context: Context, { businessId }: Pick<Payment
   const location = `${row.business.name}, ${addressLine(row.business)}`;
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
+
+/** The recipient of a mail, and the location and card that the mail names. */
+export type Addressee = Awaited<ReturnType<typeof addresseeOf>>;
 
 /** Reads the recipient of a payment's mail, current licenses and a sentence on them (`staysInForce`). */
 export async function licenseeOf(context: Context, payment: Payment, term = '') {

@@ -19,36 +19,35 @@ export type Dispute = DisputeState & { id: string };
 /** A dispute that has moved money, or that the bank has decided. */
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
-/** Composes the mail to the brand about a bank's inquiry or its end. Neither moves money. */
-export async function inquiryMail(context: Context, payment: Payment, { id, state, amountCents }: Dispute) {
-  const amount = money(amountCents);
-  const [subject, text] =
-    state === 'inquiry'
-      ? [
-          `Inquiry: ${amount}`,
-          `A bank asks about a payment of ${amount}. No money has moved, and payments go on. Answer the inquiry at the card provider, or refund the payment.`,
-        ]
-      : [`Inquiry closed: ${amount}`, `The bank has closed its inquiry about ${amount}. No money has moved.`];
-  return toBrand(context, subject, [text, await facts(context, payment, [['Dispute', id]])]);
-}
-
-/** Composes the mail to the brand about a new or decided dispute. */
-export async function disputeMail(context: Context, payment: Payment, dispute: MovedDispute) {
+/**
+ * Composes the mail to the brand about a dispute, or about a bank's inquiry, which moves no money.
+ *
+ * @param isClosed whether the bank has closed its inquiry
+ */
+export async function disputeMail(context: Context, payment: Payment, dispute: Dispute, isClosed: boolean) {
   const amount = money(dispute.amountCents);
-  const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
   const texts = {
-    open: [`Dispute: ${amount}`, opened],
+    inquiry: [
+      'Inquiry',
+      `A bank asks about a payment of ${amount}. No money has moved, and payments go on. Answer the inquiry at the card provider, or refund the payment.`,
+    ],
+    closed: ['Inquiry closed', `The bank has closed its inquiry about ${amount}. No money has moved.`],
+    open: [
+      'Dispute',
+      `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`,
+    ],
     won: [
-      `Dispute won: ${amount}`,
+      'Dispute won',
       `The card provider has returned ${amount}. Coming payments of this order are tried again. Please release the payments on hold yourself.`,
     ],
     lost: [
-      `Dispute lost: ${amount}`,
+      'Dispute lost',
       `${amount} stays with the cardholder. No card is tried for this order until you release it.`,
     ],
   } as const;
-  const [subject, text] = texts[dispute.state];
-  return toBrand(context, subject, [text, await facts(context, payment, [['Dispute', dispute.id]])]);
+  const [what, text] = texts[isClosed ? 'closed' : dispute.state];
+  const rows = await facts(context, payment, [['Dispute', dispute.id]]);
+  return toBrand(context, `${what}: ${amount}`, [text, rows]);
 }
 
 const ON_HOLD = 'Until then we take no further payment for these licenses.';

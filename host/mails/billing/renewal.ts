@@ -8,8 +8,9 @@ import { sumOfYear } from '#host/rates/engine.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
 import type { Counts, Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
-import { arrearsBlocks, conditionOf, PAUSED, type Arrears } from './arrears.ts';
-import { cardRow, type Addressee } from './payments.ts';
+import { totalOf } from '#host/billing/paymentPlan.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
+import { cardRow, openPaymentsBlock, type Addressee } from './payments.ts';
 
 /** The recipient of an order's renewal mails. */
 export interface Renewing extends Addressee {
@@ -26,6 +27,35 @@ export interface NextYear {
   firstOn: string;
   /** The location's monthly payment from then on for all of its licenses, in cents. */
   locationCents: number;
+}
+
+/** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
+export interface Arrears {
+  owed: readonly Payment[];
+  /** Whether a dispute or a failed refund pauses the order. */
+  isPaused: boolean;
+}
+
+/** Why an order is paused. */
+const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
+
+/** Returns what has to happen before an order renews. */
+function conditionOf({ owed }: Arrears): string {
+  const payable = owed.filter(({ state }) => state !== 'held');
+  return payable.length > 0 ? `you pay ${money(totalOf(payable))}` : 'we settle the payments on hold';
+}
+
+/** Lists the owed payments, and states what the owner can do while payments are on hold. */
+function arrearsBlocks(context: Context, { owed, isPaused }: Arrears, lastFour: string): Blocks {
+  const held = owed.filter(({ state }) => state === 'held');
+  const sum = money(totalOf(held));
+  const what = held.length === 0 ? 'Payments are on hold' : `${sum} of it is on hold`;
+  return [
+    owed.length > 0 && [openPaymentsBlock(owed), { rows: cardRow(lastFour) }],
+    (isPaused || held.length > 0) &&
+      `${what}${isPaused ? `, because ${PAUSED}` : ''}. Write to ${context.brand.email} to settle it.`,
+    owed.length > held.length && membershipLink(context, 'Pay now'),
+  ];
 }
 
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
@@ -48,20 +78,16 @@ const howToSign = (context: Context, pending: readonly string[]): Block[] =>
         ),
       ];
 
-/** Lists the next year's monthly payment below `lead`, line by line; `old` is the current quote. */
-function prices(
-  lead: string,
-  { quote, firstOn, locationCents }: NextYear,
-  lastFour: string,
-  old?: Quote,
-): Blocks {
+/** Lists the next year's monthly payment line by line; `old` is the current quote. */
+function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
+  const { quote, firstOn, locationCents } = next;
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
   const ofLocation: [string, string][] =
     locationCents === quote.totalCents ? [] : [['Monthly payment for the location', money(locationCents)]];
   return [
-    lead,
+    `Price from ${longDate(renewsOn)}:`,
     {
       rows: monthRows(
         quote,
@@ -95,30 +121,24 @@ export const reportMail = (context: Context, { email, fullName, place, renewsOn 
     membershipLink(context, 'Report your numbers'),
   ]);
 
+/** The notice of a renewal. `optOutUntil` and `payUntil` are formatted deadlines with date and time. */
+interface Notice {
+  old: Quote;
+  next: NextYear;
+  optOutUntil: string;
+  payUntil: string;
+  isReminder: boolean;
+  /** Why the order would not renew now; undefined if nothing prevents the renewal. */
+  arrears: Arrears | undefined;
+  /** The numbers that the owner has reported for the next year; null if there is no report. */
+  counts: Counts | null;
+}
+
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
 export function noticeMail(
   context: Context,
   { email, fullName, place, renewsOn, pending, lastFour }: Renewing,
-  {
-    old,
-    next,
-    optOutUntil,
-    payUntil,
-    isReminder,
-    arrears,
-    counts,
-  }: {
-    old: Quote;
-    next: NextYear;
-    /** `optOutUntil` and `payUntil` are formatted deadlines with date and time. */
-    optOutUntil: string;
-    payUntil: string;
-    isReminder: boolean;
-    /** Why the order would not renew now; undefined if nothing prevents the renewal. */
-    arrears: Arrears | undefined;
-    /** The numbers that the owner has reported for the next year; null if there is no report. */
-    counts: Counts | null;
-  },
+  { old, next, optOutUntil, payUntil, isReminder, arrears, counts }: Notice,
 ) {
   const pros = prosOf(next.quote);
   const unsigned = pros.filter((name) => pending.includes(name));
@@ -137,7 +157,7 @@ export function noticeMail(
     unsigned.length > 0 &&
       `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
     ...howToSign(context, unsigned),
-    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour, old),
+    ...prices(renewsOn, next, lastFour, old),
     !next.quote.package && numbersNote(counts),
     !isOwing && membershipLink(context),
     ...sampleNote(next.quote),
@@ -168,7 +188,7 @@ export function renewedMail(
     `${renewed} for another year. ${listed(pros)} ${verb(pros, 'covers', 'cover')} ${place} from ${longDate(renewsOn)} through ${longDate(lastDay)}. ${papers} of coverage are in your account.`,
     unsigned.length > 0 && `${listed(unsigned)} ${verb(unsigned, 'has', 'have')} not renewed.`,
     neverSigned(context.brand, unsigned, place),
-    ...prices(`Price from ${longDate(renewsOn)}:`, next, lastFour),
+    ...prices(renewsOn, next, lastFour),
     membershipLink(context),
     ...sampleNote(next.quote),
   ]);

@@ -148,26 +148,15 @@ async function nextTry(context: Context, payment: Payment): Promise<string> {
     : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
 }
 
-const isFee = ({ kind }: Payment) => kind === 'fee';
-
 /** Counts payments and fees in words, as "one payment, and a failed payment fee of $35.00". */
 function counted(owed: readonly Payment[]): string {
-  const fees = owed.filter(isFee);
+  const fees = owed.filter(({ kind }) => kind === 'fee');
   const count = owed.length - fees.length;
-  const fee = money(totalOf(fees));
+  const fee = fees.length === 1 ? 'a failed payment fee' : 'failed payment fees';
   return [
     ...(count === 0 ? [] : [count === 1 ? 'one payment' : `${count} payments`]),
-    ...(fees.length === 0
-      ? []
-      : [fees.length === 1 ? `a failed payment fee of ${fee}` : `failed payment fees of ${fee}`]),
+    ...(fees.length === 0 ? [] : [`${fee} of ${money(totalOf(fees))}`]),
   ].join(', and ');
-}
-
-/** States the total that is owed, and how many payments are overdue. */
-function openPaymentsText(place: string, sum: string, owed: readonly Payment[], overdue: readonly Payment[]) {
-  const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
-  const late = overdue.length === 1 ? 'One payment is' : `${overdue.length} payments are`;
-  return `owe ${sum} for ${place}${sums}. ${late} overdue (list below).`;
 }
 
 /** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
@@ -181,9 +170,11 @@ export async function overdueMail(context: Context, { payment }: Payable, isAgai
   );
   const sum = money(totalOf(owed));
   const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
+  const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
+  const late = overdue.length === 1 ? 'One payment is' : `${overdue.length} payments are`;
   const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
   return toOwner(context, { email, fullName }, subject, [
-    `${isAgain ? `${REMINDER} you` : 'You'} ${openPaymentsText(place, sum, owed, overdue)}`,
+    `${isAgain ? `${REMINDER} you` : 'You'} owe ${sum} for ${place}${sums}. ${late} overdue (list below).`,
     await nextTry(context, payment),
     `You owe now for ${place}:`,
     openPaymentsBlock(owed),

@@ -1,4 +1,3 @@
-/** Describes a Stripe card by its last digits, brand and expiry. */
 import type Stripe from 'stripe';
 import type { CardFace } from './cards.ts';
 

@@ -1,21 +1,13 @@
 /** The interface of a processor, which Stripe and the card sandbox implement. */
+import type { paymentMethods } from '#host/platform/database/schema.ts';
 import { HttpError } from '#host/platform/http/httpError.ts';
 import type { Unpaid } from './intents.ts';
 
-/** The data of a stored card that its owner may see. */
-export interface CardFace {
-  lastFour: string;
-  /** The card's brand, such as "Visa", or null if it is unknown. */
-  brand?: string | null;
-  /** The month of expiry, such as "12/2034", or null if it is unknown. */
-  expires?: string | null;
-}
-
 /** A payment method that the processor stores for a customer. */
-export interface SavedCard extends CardFace {
-  customerId: string;
-  paymentMethod: string;
-}
+export type SavedCard = Omit<typeof paymentMethods.$inferInsert, 'userId' | 'cardCheckAt'>;
+
+/** The data of a stored card that its owner may see. */
+export type CardFace = Omit<SavedCard, 'customerId' | 'paymentMethod'>;
 
 /** The owner of a card. `customerId` is set if the owner is already a customer at the processor. */
 export interface CardOwner {
@@ -50,16 +42,6 @@ export class AuthenticationRequired extends HttpError {
 /** The error text of a declined card, if the processor gives no text. */
 export const CARD_DECLINED = 'Your card was declined. Nothing was charged. Please use another card.';
 
-/** The error text when a bank requires authentication and the buyer cannot authenticate. */
-const BANK_CHECK =
-  'Your bank asks for more than this card can give. Nothing was charged. Please use another card.';
-
-/** The error text when the buyer's bank has not confirmed that the card may be charged later. */
-const UNCONFIRMED = 'Your bank has not confirmed this card yet. Please enter it again.';
-
-/** The error text when the processor does not know the payment method. */
-const UNREADABLE = 'This card could not be read. Please enter it again.';
-
 /** The card was declined. The message states the reason to the buyer. */
 export class CardDeclined extends HttpError {
   override name = 'CardDeclined';
@@ -71,12 +53,17 @@ export class CardDeclined extends HttpError {
 }
 
 /** Creates the error for the buyer if the bank has not confirmed the setup of the card. */
-export const notSetUp = () => new CardDeclined(UNCONFIRMED);
+export const notSetUp = () =>
+  new CardDeclined('Your bank has not confirmed this card yet. Please enter it again.');
 
 /** Creates the error for the buyer if the card or its bank has prevented a payment. */
 export function declinedBy(unpaid: Unpaid): CardDeclined {
   if (unpaid.kind === 'declined') return new CardDeclined(unpaid.text);
-  return new CardDeclined(unpaid.kind === 'authentication required' ? BANK_CHECK : UNREADABLE);
+  return new CardDeclined(
+    unpaid.kind === 'authentication required'
+      ? 'Your bank asks for more than this card can give. Nothing was charged. Please use another card.'
+      : 'This card could not be read. Please enter it again.',
+  );
 }
 
 /**

@@ -1,30 +1,14 @@
 /** The processor's events. An event only names an object, whose current state the host then requests. */
 
+import type { disputes, StoredEvent } from '../database/processor.ts';
 import type { CardFace } from './cards.ts';
 import type { ProviderRefund } from './intents.ts';
 
 /** An event, received by webhook or read from the processor's list. */
-export interface ProviderEvent {
-  id: string;
-  /** The processor's event type, such as `payment_intent.succeeded`. */
-  type: string;
-  /** When the event was created, by the processor's clock. */
-  createdAt: Date;
-  /** The id of the payment intent that the event concerns, or undefined if there is none. */
-  intentId: string | undefined;
-  /** The id of the dispute, refund, payment intent or payment method that has changed. */
-  objectId: string;
-}
+export type ProviderEvent = Omit<StoredEvent, 'receivedAt' | 'handledAt'>;
 
 /** The state of a dispute and the money that it moved. An inquiry is a bank's question; no money moves. */
-export interface DisputeState {
-  state: 'inquiry' | 'open' | 'won' | 'lost';
-  amountCents: number;
-  /** The cents that the processor has withdrawn, minus those that it has returned. */
-  withdrawnCents: number;
-  /** The processor's dispute fee in cents. */
-  feeCents: number;
-}
+export type DisputeState = Omit<typeof disputes.$inferSelect, 'id' | 'paymentId' | 'openedAt'>;
 
 /** A refund as the processor reports it. */
 export interface FoundRefund extends ProviderRefund {

@@ -1,20 +1,17 @@
 /** Simulates payment intents for the card sandbox. The host's own database stores them. */
-import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import { sandboxIntents } from '#host/platform/database/billing.ts';
 import { sandboxRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
 import { CARD_DECLINED } from './cards.ts';
-import { lastFourOf } from './sandbox.ts';
+import { lastFourOf, random } from './sandbox.ts';
 
 /** The last digits of Stripe's test card that can be stored but is declined on every charge. */
 const DECLINED_LATER = '0341';
 
 /** The last digits of Stripe's test card whose bank requires authentication for every charge. */
 const ALWAYS_ASKS = '3184';
-
-const random = () => randomBytes(12).toString('hex');
 
 const declined: Outcome = {
   kind: 'declined',

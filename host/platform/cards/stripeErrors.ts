@@ -66,12 +66,9 @@ const ASKS = new Set([
 ]);
 
 /** The optional fields of Stripe's card error. Stripe may send each of them as null. */
-interface Reasons {
-  code?: string | null | undefined;
-  decline_code?: string | null | undefined;
-  advice_code?: string | null | undefined;
-  message?: string | null | undefined;
-}
+type Reasons = Partial<
+  Record<'code' | 'decline_code' | 'advice_code' | 'message', string | null | undefined>
+>;
 
 /** Converts a card error to an outcome, or to undefined if the bank made no decision. */
 export function outcomeOf(error: Reasons): Unpaid | undefined {
@@ -105,38 +102,35 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
 /** Matches Stripe's error for an object of the other mode, which means that the host has the wrong key. */
 const OTHER_MODE = /similar object exists in (live|test) mode/;
 
-/** The class of a failed request to Stripe. */
-export type Failure =
-  /** The card or its bank caused the failure. No money has moved. */
-  | { kind: 'unpaid'; unpaid: Unpaid }
-  /** Stripe rejected the host's request. No money has moved. */
-  | { kind: 'refused'; refusal: CardProviderRefusal }
-  /** Stripe may have carried out the request, or the same request may succeed later. */
-  | { kind: 'unknown' };
-
-/** Classifies the error of a call to Stripe. An unfamiliar error is `unknown`, so that no owner is charged a fee. */
-export function sortFailure(error: unknown): Failure {
+/**
+ * Returns how the card or its bank caused the error of a call to Stripe, so that no money has moved.
+ *
+ * @throws CardProviderRefusal if Stripe rejected the host's request, so that no money has moved; otherwise the
+ * error itself: Stripe may have carried out the request, or the same request may succeed later
+ */
+export function unpaidBy(error: unknown): Unpaid {
   if (error instanceof errors.StripeCardError) {
     const unpaid = outcomeOf(error);
-    return unpaid ? { kind: 'unpaid', unpaid } : { kind: 'unknown' };
+    if (unpaid) return unpaid;
+    throw error;
   }
   if (
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError ||
     error instanceof errors.StripeRateLimitError
   )
-    return { kind: 'refused', refusal: new CardProviderRefusal(adviceOn(error), error.type, true) };
+    throw new CardProviderRefusal(adviceOn(error), error.type, true);
   // An unexpected state means that another process changed the intent, so the caller reads its state.
   if (
     !(error instanceof errors.StripeInvalidRequestError) ||
     error.code === 'payment_intent_unexpected_state'
   )
-    return { kind: 'unknown' };
+    throw error;
   const isOtherMode = OTHER_MODE.test(error.message);
   if (!isOtherMode && (error.param === 'payment_method' || error.param === 'customer'))
-    return { kind: 'unpaid', unpaid: { kind: 'no card' } };
+    return { kind: 'no card' };
   const code = isOtherMode ? 'other_mode' : (error.code ?? error.type);
-  return { kind: 'refused', refusal: new CardProviderRefusal(adviceOn(error), code, isOtherMode) };
+  throw new CardProviderRefusal(adviceOn(error), code, isOtherMode);
 }
 
 /**
@@ -147,8 +141,6 @@ export async function checked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const failure = sortFailure(error);
-    if (failure.kind === 'unpaid') throw declinedBy(failure.unpaid);
-    throw failure.kind === 'refused' ? failure.refusal : error;
+    throw declinedBy(unpaidBy(error));
   }
 }

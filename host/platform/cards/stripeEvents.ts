@@ -40,7 +40,7 @@ function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
     id,
     type,
     createdAt: new Date(created * 1000),
-    intentId: typeof intent === 'object' ? intent?.id : intent,
+    intentId: (typeof intent === 'object' ? intent?.id : intent) ?? null,
     objectId: object.id ?? id,
   };
 }

@@ -9,7 +9,7 @@ import type {
   ProviderRefund,
   RefundRequest,
 } from './intents.ts';
-import { checked, outcomeOf, sortFailure } from './stripeErrors.ts';
+import { checked, outcomeOf, unpaidBy } from './stripeErrors.ts';
 
 function stateOf({
   status,
@@ -75,9 +75,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
           ),
         );
       } catch (error) {
-        const failure = sortFailure(error);
-        if (failure.kind === 'unpaid') return failure.unpaid;
-        throw failure.kind === 'refused' ? failure.refusal : error;
+        return unpaidBy(error);
       }
     },
     findIntent: find,

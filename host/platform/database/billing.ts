@@ -170,6 +170,7 @@ export const billingEvents = pgTable(
     orderId: reference('order_id', () => orders.id),
     paymentId: text('payment_id').references(() => payments.id),
     at: moment('at').notNull(),
+    /** Who or what caused the event: `host`, `card provider`, an attempt's trigger, or the operator's name. */
     actor: text('actor').notNull(),
     event: text('event').notNull(),
     fromState: text('from_state'),

@@ -1,17 +1,6 @@
 /** Tables of orders, agreements and their documents. */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, bytes, moment, newId, oneOf, reference } from './columns.ts';
 import { businesses } from './schema.ts';
 
@@ -124,18 +113,13 @@ export const agreementHistory = pgTable(
   ],
 );
 
-/** The PDFs of agreements, as they were issued. */
-export const documents = pgTable(
-  'documents',
-  {
-    agreementId: reference('agreement_id', () => agreements.id),
-    kind: text('kind').$type<'agreement' | 'coverage'>().notNull(),
-    sha256: text('sha256').notNull(),
-    content: bytes('content').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agreementId, table.kind] }),
-    oneOf('documents_kind', table.kind, ['agreement', 'coverage']),
-  ],
-);
+/** The contracts of agreements as PDFs, as they were issued or signed. */
+export const documents = pgTable('documents', {
+  agreementId: text('agreement_id')
+    .primaryKey()
+    .references(() => agreements.id),
+  /** The SHA-256 hash of `content` in hexadecimal. */
+  sha256: text('sha256').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

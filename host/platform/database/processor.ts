@@ -58,7 +58,7 @@ export const disputes = pgTable(
     state: text('state').$type<DisputeStatus>().notNull(),
     /** The cents that the processor has withdrawn, minus those that it has returned. */
     withdrawnCents: integer('withdrawn_cents').notNull(),
-    /** The processor's own fee for the dispute in cents. */
+    /** The processor's own fee for the dispute, in cents. */
     feeCents: integer('fee_cents').notNull(),
     openedAt: moment('opened_at').notNull(),
   },

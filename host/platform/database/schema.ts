@@ -116,6 +116,7 @@ export const paymentMethods = pgTable(
     customerId: text('customer_id').notNull(),
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
+    /** The card's brand, such as "Visa", if it is known. */
     brand: text('brand'),
     /** The month in which the card expires, such as "12/2034". */
     expires: text('expires'),

@@ -120,12 +120,6 @@ export class PdfWriter {
     return this.document.page.width - 2 * MARGIN;
   }
 
-  /** The y coordinate of the bottom margin, in points. */
-  get bottom(): number {
-    const { page } = this.document;
-    return page.height - page.margins.bottom;
-  }
-
   /** Creates a structure element that can contain other elements. */
   open(tag: string, parent = this.root): Element {
     const element = this.document.struct(tag);
@@ -163,13 +157,6 @@ export class PdfWriter {
     parent.add(this.document.struct(tag, options, () => this.draw(printed, style)));
   }
 
-  /** Writes text that screen readers skip, such as page numbers. */
-  decorate(text: string, style: TextStyle): void {
-    this.document.markContent('Artifact', { type: 'Pagination' });
-    this.draw(this.printed(text), style);
-    this.document.endMarkedContent();
-  }
-
   /** Returns the height of a text, in points. */
   heightOf(text: string, style: TextStyle): number {
     return this.use(style).heightOfString(this.printed(text), this.optionsOf(style));
@@ -181,7 +168,8 @@ export class PdfWriter {
 
   /** Starts a new page if fewer than `points` remain on the current one. */
   keepOnOnePage(points: number): void {
-    if (this.document.y + points > this.bottom) this.document.addPage();
+    const { page, y } = this.document;
+    if (y + points > page.height - page.margins.bottom) this.document.addPage();
   }
 
   /** Draws a horizontal line across the page, or from `x` with a length of `width`. */
@@ -222,7 +210,11 @@ export class PdfWriter {
       // Zero, because pdfkit would otherwise move the footer to a new page.
       this.document.page.margins.bottom = 0;
       this.document.y = this.document.page.height - 46;
-      this.decorate(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: GREY });
+      // Screen readers skip an artifact.
+      this.document.markContent('Artifact', { type: 'Pagination' });
+      const text = this.printed(`${footer}   |   Page ${page + 1} of ${count}`);
+      this.draw(text, { size: 8, color: GREY });
+      this.document.endMarkedContent();
     }
   }
 

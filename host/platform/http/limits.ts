@@ -1,6 +1,6 @@
 /** Rate limits of calls that send, store or reveal something, per recipient, account or network. */
 import type { Redis } from '#common/server/redis.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 const QUARTER_OF_AN_HOUR = 900;
 const HOUR = 3_600;
@@ -40,7 +40,7 @@ const RULES = {
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 /** The rate limits by name. */
-export type Limits = Record<keyof typeof RULES, Throttle>;
+export type Limits = Record<keyof typeof RULES, ReturnType<typeof createThrottle>>;
 
 /** Creates the rate limits of a host. Hosts with the same Redis share their counts. */
 export const createLimits = (redis: Redis | undefined): Limits =>

@@ -1,4 +1,3 @@
-/** Restricts the outbox and the sandbox's clock to requests from this machine. */
 import type { FastifyRequest } from 'fastify';
 import { isOfThisMachine } from '#common/server/loopback.ts';
 import { notFound } from './httpError.ts';

@@ -3,15 +3,6 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from '#common/server/redis.ts';
 import { tooMany } from './httpError.ts';
 
-/** Counts attempts per key and rejects those above the limit. */
-export interface Throttle {
-  /** Counts an attempt. @throws HttpError 429 above the limit */
-  consume: (key: string) => Promise<void>;
-  /** Subtracts an attempt that turned out not to be a guess. */
-  reward: (key: string) => Promise<unknown>;
-  reset: (key: string) => Promise<unknown>;
-}
-
 /** The limit of a throttle, and the store of its counts. */
 export interface ThrottleOptions {
   /** The prefix of this throttle's keys in Redis. */
@@ -61,10 +52,11 @@ const inWords = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 
 /** Creates a throttle that allows `points` attempts per key in `seconds`. */
-export function createThrottle(options: ThrottleOptions): Throttle {
+export function createThrottle(options: ThrottleOptions) {
   const limiter = createLimiter(options);
   return {
-    consume: async (key) => {
+    /** Counts an attempt. @throws HttpError 429 above the limit */
+    consume: async (key: string) => {
       try {
         await limiter.consume(key);
       } catch (error) {
@@ -73,7 +65,8 @@ export function createThrottle(options: ThrottleOptions): Throttle {
         throw tooMany(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
       }
     },
-    reward: (key) => limiter.reward(key),
-    reset: (key) => limiter.delete(key),
+    /** Subtracts an attempt that turned out not to be a guess. */
+    reward: (key: string) => limiter.reward(key),
+    reset: (key: string) => limiter.delete(key),
   };
 }

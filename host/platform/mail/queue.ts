@@ -42,10 +42,7 @@ export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
 /** Reads the mails that could not be delivered within five days, oldest first, with their subjects. */
-export async function undelivered({
-  database,
-  secrets,
-}: Pick<Queueing, 'database' | 'secrets'>): Promise<{ to: string; subject: string; createdAt: Date }[]> {
+export async function undelivered({ database, secrets }: Pick<Queueing, 'database' | 'secrets'>) {
   const rows = await database
     .select()
     .from(mails)

@@ -7,17 +7,18 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
+import { DAY, HOUR, MINUTE } from '#host/platform/durations.ts';
 import { openContent, type Mail } from './queue.ts';
 
 const SECOND = 1_000;
 const POLL = 15 * SECOND;
-const LONGEST_WAIT = 4 * 3_600 * SECOND;
+const LONGEST_WAIT = 4 * HOUR;
 
 /** How long delivery is retried, in milliseconds: as long as by mail servers (RFC 5321, section 4.5.4.1). */
-const RETRIED_FOR = 5 * 24 * 3_600 * SECOND;
+const RETRIED_FOR = 5 * DAY;
 
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */
-const CLAIM = 60 * SECOND;
+const CLAIM = MINUTE;
 
 /** The dependencies of the sender. */
 export interface SenderOptions {
@@ -28,14 +29,6 @@ export interface SenderOptions {
   storesSentMails: boolean;
   now: () => Date;
   report: (error: unknown) => void;
-}
-
-/** The background sender of mails. */
-export interface Sender {
-  /** Makes the sender check the queue at once. */
-  wake: () => void;
-  /** Waits for the current mail and stops. */
-  close: () => Promise<void>;
 }
 
 /** Claims the mail that has been due the longest, so that other senders skip it. */
@@ -79,7 +72,7 @@ async function sendNext(options: SenderOptions): Promise<boolean> {
 }
 
 /** Starts a sender, which checks the queue when `wake` is called and every 15 seconds. */
-export function startSender(options: SenderOptions): Sender {
+export function startSender(options: SenderOptions) {
   let closed = false;
   let working = Promise.resolve();
 
@@ -99,6 +92,7 @@ export function startSender(options: SenderOptions): Sender {
   wake();
   return {
     wake,
+    /** Waits for the current mail and stops. */
     close: async () => {
       closed = true;
       clearInterval(timer);

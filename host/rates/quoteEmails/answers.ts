@@ -4,12 +4,6 @@ import { findProvider } from '#host/catalogue/providers.ts';
 import { readable } from '../explain.ts';
 import type { Quote, RateForm } from '../service.ts';
 
-/** One answer, named as in the specification. Several values of one question are separated by commas. */
-export interface QuoteAnswer {
-  name: string;
-  value: string;
-}
-
 /** The questions in words, in display order, except the subscriber's e-mail address, which is private. */
 const QUESTIONS = {
   packageCode: 'Group code',
@@ -26,8 +20,8 @@ type Name = keyof typeof QUESTIONS;
 
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
-/** Returns the answers of a quote as they were sent. */
-export const answersOf = ({ inputs }: Quote): QuoteAnswer[] =>
+/** Returns a quote's answers, named as in the specification, with commas between the values of one question. */
+export const answersOf = ({ inputs }: Quote) =>
   NAMES.flatMap((name) => {
     const value = inputs[name];
     return value === undefined ? [] : [{ name, value: String(value) }];

@@ -8,9 +8,9 @@ import { quotes } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { badRequest, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { gone, shownQuote, type QuoteRef, type ShownQuote } from '../quotes.ts';
+import { gone, shownQuote, type QuoteRef } from '../quotes.ts';
 import type { Quote } from '../service.ts';
-import { answersOf, type QuoteAnswer } from './answers.ts';
+import { answersOf } from './answers.ts';
 import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
 import { DAY } from '#host/platform/durations.ts';
 
@@ -52,17 +52,8 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   });
 }
 
-/** The quote that a mailed link opens. */
-export interface LinkedQuote {
-  quoteId: string;
-  rates: ShownQuote;
-  /** The last ISO date on which the quote is valid; in the past for an expired quote. */
-  expiresOn: string;
-  answers: QuoteAnswer[];
-}
-
 /** Returns the quote that a link opens, even after the quote has expired. @throws HttpError 404 */
-export async function linkedQuote({ database, now }: Context, link: string): Promise<LinkedQuote> {
+export async function linkedQuote({ database, now }: Context, link: string) {
   const [row] = await database
     .select({ id: quotes.id, quote: quotes.quote, expiresAt: quotes.expiresAt })
     .from(quoteLinks)
@@ -73,6 +64,7 @@ export async function linkedQuote({ database, now }: Context, link: string): Pro
   return {
     quoteId: row.id,
     rates: shownQuote(row.id, quote, { zip: quote.zip, at: now() }),
+    /** The last ISO date on which the quote is valid; in the past for an expired quote. */
     expiresOn: dayByLastClocks(new Date(row.expiresAt.getTime() - 1)),
     answers: answersOf(quote),
   };

@@ -7,7 +7,7 @@ import { amountOf, linesOf, plannedPayments } from '#host/billing/paymentPlan.ts
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
 import { ZONES } from '#host/catalogue/zones.ts';
 import { monthlyOf } from '#host/rates/engine.ts';
-import type { Quote } from '#host/rates/service.ts';
+import { withLines, type Quote } from '#host/rates/service.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -32,19 +32,20 @@ function quoteOf(annual: readonly number[], reductionCents: number): Quote {
     monthlyCents: monthlyOf(annualCents),
     basis: '',
   }));
-  return {
+  const unpriced = {
     scheduleVersion: '1',
     scheduleLabel: '',
     sample: true,
     inputs: { email: '', businessProviders: [] } as unknown as Quote['inputs'],
     package: null,
     promo: reductionCents > 0 ? { code: 'HALF', managementCents: 1_500 - reductionCents } : null,
-    lines,
+    lines: [],
     managementCents: 1_500,
     reductionCents,
     processingCents: 0,
     totalCents: 0,
   };
+  return withLines(unpriced, lines);
 }
 
 /** Generates quotes of one to four PROs, with or without a promo code. */

@@ -155,13 +155,10 @@ CREATE TABLE "agreements" (
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
-	"agreement_id" text NOT NULL,
-	"kind" text NOT NULL,
+	"agreement_id" text PRIMARY KEY NOT NULL,
 	"sha256" text NOT NULL,
 	"content" "bytea" NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "documents_agreement_id_kind_pk" PRIMARY KEY("agreement_id","kind"),
-	CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('agreement', 'coverage'))
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
