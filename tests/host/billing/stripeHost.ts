@@ -82,7 +82,7 @@ export async function startStripeHost(
         .select()
         .from(attempts)
         .where(eq(attempts.paymentId, paymentId))
-        .orderBy(asc(attempts.startedAt)),
+        .orderBy(asc(attempts.startedAt), asc(attempts.intentId)),
     /** Returns the POST requests on payment intents that the stand-in received since the last call. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     /** Expects every posting to sum to 0, the ledger to match the stand-in, and no second charge. */
