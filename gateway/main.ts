@@ -37,9 +37,9 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** Returns the URL to open in a browser, with `localhost` for loopback addresses and for all interfaces. */
+/** Returns the URL to open in a browser, with `localhost` if the server listens on IPv4's loopback address. */
 function browserAddress({ address, port }: AddressInfo): string {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address);
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::'].includes(address);
   return `http://${isLocal ? 'localhost' : isIPv6(address) ? `[${address}]` : address}:${port}`;
 }
 

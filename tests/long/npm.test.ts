@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '#tests/support/servers/product.ts';
+import { freePort, runStart } from '#tests/support/servers/product.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const closing: (() => void)[] = [];
@@ -68,3 +68,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       .toBe('ESRCH');
   },
 );
+
+test.each(['::', '::1', '0.0.0.0'])('HOST=%s prints an address that opens', async (listenHost) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'barline-npm-'));
+  closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const run = await runStart({ dataDir, env: { HOST: listenHost, PROVIDER_HOST: 'http://127.0.0.1:9' } });
+  await run.ready;
+  expect(await isUp(/App +(\S+)/.exec(run.output().stdout)?.[1] ?? '')).toBe(true);
+  run.child.kill('SIGTERM');
+  expect(await run.exited).toBe(0);
+});
