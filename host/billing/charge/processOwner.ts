@@ -39,7 +39,11 @@ const endWait = (context: Context, owed: Payable) =>
 async function throttle(context: Context, due: readonly Payable[], lastTried: Date | undefined) {
   const now = context.now();
   const fresh = due.filter(isNew);
-  if (fresh.length >= TOO_MANY_AT_ONCE) {
+  // A payment that the spacing rule has delayed fell due earlier, so it does not count.
+  const fallen = fresh.filter(
+    ({ payment: { dueAt, nextTryAt } }) => nextTryAt !== null && nextTryAt <= dueAt,
+  );
+  if (fallen.length >= TOO_MANY_AT_ONCE) {
     for (const owed of fresh) await transition(context, owed, { event: 'too many due at once' });
     context.report(
       new Error(

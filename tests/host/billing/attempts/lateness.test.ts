@@ -48,6 +48,29 @@ test('installments of one order are first tried 20 days apart, whatever their da
   expect(host.failures).toEqual([]);
 });
 
+test('installments that the spacing rule has delayed are charged when another one falls due with them @host-billing', async () => {
+  const started = await startStripeHost();
+  const { host, installment, expectAgreement } = started;
+  await downUntil(started, '2027-02-25T18:00:00Z');
+  const { id, state } = await installment(2);
+  expect(state).toBe('held');
+  expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
+  // Two more fall due during downtime, and are delayed, because the released one is charged first.
+  await downUntil(started, '2027-05-01T18:00:00Z');
+  const nextTryAt = new Date('2027-05-21T18:00:00Z');
+  expect([await installment(2), await installment(5), await installment(6)]).toMatchObject([
+    { state: 'paid' },
+    { state: 'scheduled', nextTryAt },
+    { state: 'scheduled', nextTryAt },
+  ]);
+  const reported = host.failures.length;
+  await host.moveTo('2027-11-20T18:00:00Z');
+  for (const number of [5, 6, 7, 8, 9, 10, 11])
+    expect(await installment(number)).toMatchObject({ number, state: 'paid' });
+  expect(host.failures).toHaveLength(reported);
+  await expectAgreement();
+});
+
 test('a host that was down for three days tries each due payment once, oldest first, and no due date moves @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { stripe, host, owner, asked, payments, expectAgreement } = started;
