@@ -137,7 +137,6 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
 const isSigned = ({ needsSignature, signature }: PlannedAgreement) =>
   !needsSignature || signature !== undefined;
 
-/** Builds the contract with one PRO. */
 export const agreementTemplate = (
   brand: Brand,
   plan: LicensePlan,

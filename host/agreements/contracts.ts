@@ -12,7 +12,6 @@ import { findAgreement } from './inForce.ts';
 import type { LicensePlan } from './licensePlan.ts';
 import { dayAt, dayBefore } from './term.ts';
 
-/** A contract as a PDF. */
 export type RenderedDocument = typeof documents.$inferInsert;
 
 /** Renders the contract of each planned agreement, one after the other. */

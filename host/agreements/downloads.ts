@@ -14,7 +14,6 @@ import { renderAgain } from './contracts.ts';
 import { selectAgreements } from './inForce.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
-/** A file to download. */
 export interface Download {
   name: string;
   content: Uint8Array;

@@ -8,7 +8,6 @@ import type { PlannedAgreement } from './licensePlan.ts';
 import { ownSigningPath } from './signing.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
-/** An agreement's status, as the API's lists return it. */
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
 
 function statusOf({ endsOn, signing, deniedAt, isUnwanted }: Agreement, today: string): Status {

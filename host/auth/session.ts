@@ -9,10 +9,8 @@ import { hashToken } from './tokens.ts';
 import { headerOf } from '#host/platform/http/forms.ts';
 import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 
-/** A row of the users table. */
 export type User = typeof users.$inferSelect;
 
-/** Returns the bearer token of a request, or `undefined`. */
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 

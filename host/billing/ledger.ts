@@ -58,7 +58,6 @@ type BillingEvent = Omit<typeof billingEvents.$inferInsert, 'id' | 'at'>;
 export const note = ({ database, now }: Context, event: BillingEvent) =>
   database.insert(billingEvents).values({ at: now(), ...event });
 
-/** Inserts an event of a payment into its order's log. */
 export const noteOf = (
   context: Context,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,

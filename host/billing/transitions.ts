@@ -19,7 +19,6 @@ const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'v
 /** After events for which no automatic retry helps: the payment waits for its owner, or stays overdue. */
 const wait = { ...all(['scheduled', 'retrying', 'waiting'], 'waiting'), overdue: 'overdue' } as const;
 
-/** The payment's state does not change. */
 const keep = {
   scheduled: 'scheduled',
   retrying: 'retrying',
@@ -64,7 +63,6 @@ export const PAYMENT_TRANSITIONS = {
   reduced: { ...keep, held: 'held' },
 } as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>;
 
-/** What may happen to a payment. */
 export type PaymentEvent = keyof typeof PAYMENT_TRANSITIONS;
 
 /** Maps the processor's status and a refund's state to the next state. Even a succeeded refund can fail. */

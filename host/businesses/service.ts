@@ -10,7 +10,6 @@ import { pathId } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { RateForm } from '#host/rates/service.ts';
 
-/** A row of the businesses table. */
 export type Business = typeof businesses.$inferSelect;
 
 /** The fields of a licensed location that are entered in forms. */
@@ -68,7 +67,6 @@ export async function distinctName(
   return hasTwin ? `${name}, ${address}` : name;
 }
 
-/** Makes a business its owner's default. */
 export async function setDefaultBusiness(context: Context, { userId, id }: Business): Promise<void> {
   await inTransaction(context, async (context) => {
     await context.database.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));

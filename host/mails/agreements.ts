@@ -163,7 +163,6 @@ const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
 /** A sentence on how an unpaid amount affects the renewal. */
 export const NOT_WHILE_OWED = 'Your licenses do not renew while a payment is unpaid.';
 
-/** Composes the mail that confirms that the renewal is off. */
 export const renewalOffMail = (
   context: Context,
   to: string,
@@ -181,7 +180,6 @@ export const renewalOffMail = (
     ...ending(context, 'back on', locations),
   ]);
 
-/** Composes the mail that confirms that the renewal is on again. */
 export const renewalOnMail = (
   context: Context,
   to: string,

@@ -84,7 +84,6 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
   return `${subject} ${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
-/** Composes the mail with licensing information after a purchase. */
 export function licensingMail(context: Context, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;

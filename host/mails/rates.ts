@@ -91,7 +91,6 @@ function price({ quote }: MailedQuote): Part[] {
   ];
 }
 
-/** Returns the content of the quote's PDF. */
 export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent => ({
   title: 'Music license quote',
   subtitle: `Valid until ${longDate(mailed.expiresOn)}`,

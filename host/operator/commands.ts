@@ -50,7 +50,6 @@ async function onPayment(context: Context, paymentId: string, work: (owed: Payab
   return { id: after.id, status: after.state };
 }
 
-/** Changes a payment in a new transaction. */
 const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[2]) =>
   inTransaction(context, (context) => changePayment(context, payment, to));
 
@@ -114,7 +113,6 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
   });
 }
 
-/** Waives a fee. */
 export const waive = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed) => {
     if (owed.payment.kind !== 'fee') throw conflict('Only a fee is waived. Anything else is written off.');
@@ -170,7 +168,6 @@ export async function addExtra(context: Context, extra: z.infer<typeof extraForm
   return { id, status: payment.state };
 }
 
-/** Reads a refund by its id, if there is one. */
 async function findRefund({ database }: Context, id: string) {
   const [refund] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
   return refund;

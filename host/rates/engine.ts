@@ -43,7 +43,6 @@ export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   return 'annual' in tier ? toCents(tier.annual) : perUnitFee(tier, units);
 }
 
-/** Finds the rule of a provider for a use of music. */
 export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): Rule {
   const rule = schedule.providers
     .find((provider) => provider.code === code)

@@ -31,10 +31,8 @@ const offersShape = z.strictObject({
   subscribers: z.array(z.string().regex(/^[^A-Z]+@[^A-Z]+$/, 'should be an address in lower case')),
 });
 
-/** Validated offers. */
 export type Offers = z.infer<typeof offersShape>;
 
-/** A group package. */
 export type Package = z.infer<typeof packageShape>;
 
 /** Loads the offers of `OFFERS`, or else the sample offers. @throws StartError */

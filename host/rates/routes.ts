@@ -10,7 +10,6 @@ import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
 import { rateForm } from './service.ts';
 
-/** The form of a `package-code` request. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
 /** Returns the ZIP code of the header `Business-Zip-Code`; undefined if it is missing or invalid. */

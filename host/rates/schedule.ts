@@ -64,10 +64,8 @@ const scheduleShape = z.object({
   annualAdjustment: z.looseObject({ type: z.literal('cpi-percent'), default: z.number() }),
 });
 
-/** A validated rate schedule. */
 export type Schedule = z.infer<typeof scheduleShape>;
 
-/** One pricing rule of a provider. */
 export type Rule = z.infer<typeof rule>;
 
 /** The counts of a business on which a rule can depend, by factor. */

@@ -38,10 +38,8 @@ export const countsForm = z.object({
   businessSquareFootage: count('Field is required'),
 });
 
-/** The validated numbers of a yearly report. */
 export type Counts = z.infer<typeof countsForm>;
 
-/** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
 /** One PRO's share of a quote. `annualCents` is the discounted fee, and `monthlyCents` a twelfth of it. */

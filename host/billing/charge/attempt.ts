@@ -36,7 +36,6 @@ export interface TryOptions {
   challengeKey?: string;
 }
 
-/** Writes an outcome and returns the attempt's result. */
 async function record(
   context: Context,
   owed: Payable,

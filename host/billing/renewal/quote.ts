@@ -41,7 +41,6 @@ function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: num
   };
 }
 
-/** What the next license year contains. */
 interface NextYear {
   /** The ids of the providers whose licenses renew. */
   providerIds: readonly string[];

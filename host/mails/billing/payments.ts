@@ -32,7 +32,6 @@ export async function addresseeOf(context: Context, { businessId }: Pick<Payment
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** The recipient of a mail, and the location and card that the mail names. */
 export type Addressee = Awaited<ReturnType<typeof addresseeOf>>;
 
 /** Reads the recipient of a payment's mail, current licenses and a sentence on them (`staysInForce`). */
@@ -64,13 +63,11 @@ export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
 export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 
-/** Returns a block with the lines of a payment and their sum. */
 export const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
   rows: lines.map((line): [string, string] => [line.label, money(line.cents)]),
   total: [label, money(amountCents)],
 });
 
-/** Returns a block with each owed payment and their sum. */
 export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   rows: owed.map((each): [string, string] => [
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
@@ -118,7 +115,6 @@ export async function firstPaymentRows(context: Context, orderId: string): Promi
   return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(context, payment))];
 }
 
-/** Composes the mail with the receipt of a payment. */
 export async function receiptMail(context: Context, { payment, zone }: Payable) {
   const { email, fullName, place, current } = await licenseeOf(context, payment);
   const { receiptNumber, paidAt, lastFour } = payment;

@@ -12,7 +12,6 @@ import { totalOf } from '#host/billing/paymentPlan.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { cardRow, openPaymentsBlock, type Addressee } from './payments.ts';
 
-/** The recipient of an order's renewal mails. */
 export interface Renewing extends Addressee {
   /** The ISO date on which the new term starts. */
   renewsOn: string;
@@ -36,7 +35,6 @@ export interface Arrears {
   isPaused: boolean;
 }
 
-/** Why an order is paused. */
 const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
 
 /** Returns what has to happen before an order renews. */

@@ -28,7 +28,6 @@ function stateOf({
   return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
 }
 
-/** Converts Stripe's refund to the host's form. */
 export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   if (status === 'succeeded') return { id, status };
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
@@ -42,7 +41,6 @@ function confirmed(intent: Stripe.PaymentIntent): Outcome {
   throw new Error(`Stripe left a confirmed intent ${intent.status}`);
 }
 
-/** Creates payment intents on a Stripe client. */
 export function createStripeIntents(stripe: Stripe): Intents {
   const find = async (intentId: string) =>
     stateOf(await checked(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })));

@@ -15,7 +15,6 @@ export const newId = () =>
 /** Creates a required foreign key column. */
 export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);
 
-/** Creates a binary column. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Creates a check constraint: the column contains one of these words. */

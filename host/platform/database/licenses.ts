@@ -95,7 +95,6 @@ export const agreements = pgTable(
   ],
 );
 
-/** A row of the agreements table. */
 export type Agreement = typeof agreements.$inferSelect;
 
 /** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: the owner turned it on. */

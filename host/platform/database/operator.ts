@@ -3,7 +3,6 @@ import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { payments, type PaymentLine } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** The status of a refund. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /**
@@ -37,7 +36,6 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** A row of the payment_refunds table. */
 export type PaymentRefund = typeof paymentRefunds.$inferSelect;
 
 /** The refunds of the card sandbox, which simulates the processor. */

@@ -28,7 +28,6 @@ export type Part =
   | { qrLink: string; text: string; isSmall?: boolean }
   | { signatures: Signature[] };
 
-/** The content of a PDF. */
 export interface PdfContent {
   title: string;
   /** A line under the title, such as a number. */

@@ -4,7 +4,6 @@ import type { Font } from 'fontkit';
 import { encode } from 'uqr';
 import { printedText } from './transliteration.ts';
 
-/** The default text color. */
 export const INK = '#1a1a1a';
 
 /** The color of labels, footers and notes. */

@@ -68,7 +68,6 @@ export const phoneNumber = line('Phone Number is required').regex(
   'The phone number must be this format: (123)123-1234',
 );
 
-/** A US ZIP code. */
 export const zipCode = line('Zip code is required').regex(ZIP_CODE, 'Must be a valid zip code');
 
 /** Makes a field optional, and treats an empty value as missing. */

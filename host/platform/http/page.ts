@@ -2,7 +2,6 @@
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 
-/** The response headers of every page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -22,7 +21,6 @@ export const listOf = (rows: readonly [label: string, value: string][]) =>
     .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('\n')}\n</dl>`;
 
-/** Renders a complete HTML page around a body. */
 export const page = (brand: Brand, title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>

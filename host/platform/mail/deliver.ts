@@ -33,7 +33,6 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
   };
 }
 
-/** Formats a mail for the terminal. */
 export function describeMail({ to, subject, text, attachments = [] }: Mail): string {
   const bar = '-'.repeat(72);
   const attached = attachments.map(({ filename }) => `\nAttached: ${filename}`).join('');

@@ -24,7 +24,6 @@ const article = ({ to, subject, text, createdAt, attachments = [] }: Mail) => `<
 ${attachments.map(attached).join('\n')}
 </article>`;
 
-/** The dependencies of the outbox. */
 export interface OutboxOptions {
   database: Database;
   secrets: Secrets;

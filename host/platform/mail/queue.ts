@@ -5,7 +5,6 @@ import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 
-/** A PDF attached to a mail. */
 export interface MailAttachment {
   filename: string;
   /** The file, encoded as Base64. */
@@ -63,7 +62,6 @@ interface Queueing {
   mailer: { wake: () => void };
 }
 
-/** Queues a mail, and wakes the sender. */
 export async function queueMail({ database, now, secrets, mailer }: Queueing, draft: MailDraft) {
   const createdAt = now();
   const content = sealContent(secrets, draft);

@@ -20,7 +20,6 @@ const RETRIED_FOR = 5 * DAY;
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */
 const CLAIM = MINUTE;
 
-/** The dependencies of the sender. */
 export interface SenderOptions {
   database: Database;
   secrets: Secrets;
