@@ -27,18 +27,13 @@ import { toCents, toDollars } from '#host/rates/engine.ts';
 import type { extraForm, refundForm } from './forms.ts';
 import { becomeVoid, waiveFeeOf, type Ending } from './void.ts';
 
-/** Reads a payment by its id. @throws HttpError 404 */
 async function findPayment({ database }: Context, id: string): Promise<Payment> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw notFound('There is no such payment.');
   return payment;
 }
 
-/**
- * Runs `work` on a payment under its owner's lock and returns the payment's state afterwards.
- *
- * @throws HttpError 404, or 409 while another process has the owner's lock
- */
+/** Runs `work` under a payment's owner's lock, and returns the payment's state. @throws HttpError 404, 409 */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {

@@ -1,4 +1,3 @@
-/** Voids payments that are waived or written off. */
 import { eq } from 'drizzle-orm';
 import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
 import type { Context } from '#host/context.ts';
