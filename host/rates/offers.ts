@@ -36,8 +36,7 @@ export type Offers = z.infer<typeof offersShape>;
 export type Package = z.infer<typeof packageShape>;
 
 /** Loads the offers of `OFFERS`, or else the sample offers. @throws StartError */
-export const loadOffers = (path?: string): Offers =>
-  readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);
+export const loadOffers = (path?: string): Offers => readDataFile('OFFERS', path, 'offers.json', offersShape);
 
 /** Finds the package of a typed code, ignoring letter case and surrounding spaces. */
 export const findPackage = (offers: Offers, typed: string) =>

@@ -82,4 +82,4 @@ export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.tes
 
 /** Loads the schedule of `RATE_SCHEDULE`, or else the sample schedule. @throws StartError */
 export const loadSchedule = (path?: string): Schedule =>
-  readDataFile({ variable: 'RATE_SCHEDULE', path, sample: 'schedule.json' }, scheduleShape);
+  readDataFile('RATE_SCHEDULE', path, 'schedule.json', scheduleShape);
