@@ -11,7 +11,6 @@ import type { RefundStatus } from '#host/platform/database/operator.ts';
 const all = <From extends string, To extends string>(from: readonly From[], to: To) =>
   Object.fromEntries(from.map((state) => [state, to])) as Record<From, To>;
 
-/** The states in which a payment can be attempted. */
 const CHARGEABLE = ['scheduled', 'retrying', 'waiting', 'overdue'] as const;
 
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'void');
@@ -75,15 +74,9 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStatu
 const rowOf = (event: PaymentEvent): Partial<Record<PaymentState, PaymentState>> =>
   PAYMENT_TRANSITIONS[event];
 
-/** Returns the states that allow an event. */
 export const statesBefore = (event: PaymentEvent) => PAYMENT_STATES.filter((state) => state in rowOf(event));
 
-/**
- * Returns the state of a payment after an event.
- *
- * @param attempt the attempt whose outcome caused the event
- * @throws Error when the payment's state does not allow the event
- */
+/** Returns a payment's state after an event. @throws Error when its present state does not allow the event */
 export function nextState({ id, state }: Payment, event: PaymentEvent, attempt?: Attempt): PaymentState {
   const next = rowOf(event)[state === 'trying' && attempt ? attempt.fromState : state];
   if (next === undefined) throw new Error(`Payment ${id} is ${state}, which does not allow "${event}"`);
