@@ -22,13 +22,12 @@ import { readOperatorToken } from './platform/operatorToken.ts';
 import { reportTo } from './platform/report.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
+import { createSmtp, describeMail } from './platform/mail/deliver.ts';
+import type { Mail } from './platform/mail/queue.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
 import { loadSchedule } from './rates/schedule.ts';
 import { refuseSamples } from './samples.ts';
-
-const LOOPBACK = '127.0.0.1';
 
 /** How long open requests may take during a shutdown, in milliseconds: longer than any purchase takes. */
 const GRACE_MS = 35_000;
@@ -83,7 +82,7 @@ async function serve(
   const now = clock?.now ?? (() => new Date());
   const deliver = smtpUrl
     ? createSmtp(smtpUrl, mailFrom)
-    : createTerminal((text) => process.stdout.write(text));
+    : (mail: Mail) => void process.stdout.write(describeMail(mail));
   const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
   const storesSentMails = smtpUrl === undefined;
   const sender = startSender({ database: database.database, secrets, deliver, storesSentMails, now, report });
@@ -118,7 +117,10 @@ async function serve(
   try {
     // A child listens on the loopback interface, because only the gateway calls it. HOST applies to the
     // gateway.
-    const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
+    const url = await app.listen({
+      host: isChild ? '127.0.0.1' : environment.listenHost,
+      port: providerPort,
+    });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
     await close();
@@ -161,10 +163,8 @@ async function start(environment: Environment): Promise<void> {
   else await announce({ type: 'listening', url: served.url, outbox: served.outbox });
 }
 
-let environment: Environment | undefined;
 try {
-  environment = readEnvironment(process.env);
-  await start(environment);
+  await start(readEnvironment(process.env));
 } catch (error) {
   const message = startProblem(error, () => 'PROVIDER_PORT');
   if (message === undefined) report(error);

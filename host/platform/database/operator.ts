@@ -18,7 +18,6 @@ export const paymentRefunds = pgTable(
     lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
     /** The reason, as shown to the owner. */
     reason: text('reason').notNull(),
-    /** The operator's name. */
     actor: text('actor').notNull(),
     /** Whether a mail about several refunds has already announced this refund to the owner. */
     isAnnounced: boolean('is_announced').notNull().default(false),

@@ -15,7 +15,6 @@ export const masthead = ({ name }: Brand) => `<p class="brand">
 <svg viewBox="0 0 40 28" aria-hidden="true"><rect x="5" y="12" width="30" height="4" rx="2" fill="#f5a623"/><g fill="currentColor"><rect y="8" width="3" height="12" rx="1.5"/><rect x="5" y="4" width="3" height="20" rx="1.5"/><rect x="10" width="4" height="28" rx="2"/><rect x="26" width="4" height="28" rx="2"/><rect x="32" y="4" width="3" height="20" rx="1.5"/><rect x="37" y="8" width="3" height="12" rx="1.5"/></g></svg>
 ${escapeHtml(name)}</p>`;
 
-/** Renders rows of labels and values as a description list. */
 export const listOf = (rows: readonly [label: string, value: string][]) =>
   `<dl>\n${rows
     .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)

@@ -38,11 +38,3 @@ export function describeMail({ to, subject, text, attachments = [] }: Mail): str
   const attached = attachments.map(({ filename }) => `\nAttached: ${filename}`).join('');
   return `\n${bar}\nMail to ${to}\nSubject: ${subject}${attached}\n\n${text.trimEnd()}\n${bar}\n`;
 }
-
-/** Creates a delivery that prints mails to the terminal. They can also be read at `/outbox`. */
-export const createTerminal =
-  (write: (text: string) => void) =>
-  (mail: Mail): Promise<void> => {
-    write(describeMail(mail));
-    return Promise.resolve();
-  };

@@ -32,7 +32,6 @@ export function newMailId(): string {
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
 }
 
-/** Encrypts the content of a mail for storage. */
 export const sealContent = (secrets: Secrets, { subject, text, html, attachments }: Omit<MailDraft, 'to'>) =>
   secrets.seal('mail', JSON.stringify({ subject, text, html, attachments }));
 

@@ -23,7 +23,7 @@ const CLAIM = MINUTE;
 export interface SenderOptions {
   database: Database;
   secrets: Secrets;
-  deliver: (mail: Mail) => Promise<void>;
+  deliver: (mail: Mail) => void | Promise<void>;
   /** Whether sent mails remain readable in the outbox. Otherwise their content is deleted. */
   storesSentMails: boolean;
   now: () => Date;
@@ -48,7 +48,6 @@ async function claim({ database, now }: SenderOptions) {
   return mail;
 }
 
-/** Sends the next due mail. Returns whether there was one. */
 async function sendNext(options: SenderOptions): Promise<boolean> {
   const { database, secrets, deliver, storesSentMails, now, report } = options;
   const mail = await claim(options);
