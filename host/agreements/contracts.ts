@@ -14,7 +14,6 @@ import { dayAt, dayBefore } from './term.ts';
 
 export type RenderedDocument = typeof documents.$inferInsert;
 
-/** Renders the contract of each planned agreement, one after the other. */
 export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt: Date) {
   const rendered: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {

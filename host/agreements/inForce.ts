@@ -18,7 +18,6 @@ export type Order = Omit<OrderRow, 'quote' | 'noticeQuote'> & { quote: Quote; no
 /** Types an order's quotes. The host wrote a Quote into each of these columns, so the cast is safe. */
 export const toOrder = (row: OrderRow) => row as Order;
 
-/** The columns of a business that these functions need. */
 type BusinessPlace = Pick<Business, 'id' | 'zip'>;
 
 export const selectOrders = ({ database }: Context) =>

@@ -17,7 +17,6 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 /** How long a dead process's purchase stays open, in milliseconds: its request may still succeed. */
 const ABANDONED_AFTER = 120_000;
 
-/** Whether a purchase exists and has not ended. */
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 

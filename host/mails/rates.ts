@@ -11,7 +11,6 @@ import { noticeOf } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 
-/** A quote with the data that its mail and PDF need. */
 export interface MailedQuote {
   quote: Quote;
   /** The last ISO date on which the quote is valid. */

@@ -55,11 +55,9 @@ export async function factsOf(context: Context, payment: Payment): Promise<[stri
   ];
 }
 
-/** Returns one row with the receipt number, or no row if the payment has no receipt. */
 export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
   receiptNumber === null ? [] : [['Receipt', receiptNumber]];
 
-/** Returns one row with the card's last digits, or no row if the card is unknown. */
 export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 
@@ -122,18 +120,13 @@ export async function receiptMail(context: Context, { payment, zone }: Payable) 
   const unsigned = current.filter(
     ({ shortName, signing }) => paid.includes(shortName) && signing === 'pending',
   );
+  const names = unsigned.map(({ shortName }) => shortName);
   const saved = discountOfPayment(payment);
   const subject = `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`;
   return toOwner(context, { email, fullName }, subject, [
     `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
     linesBlock(payment, 'Paid'),
-    unsigned.length > 0 && [
-      onlyOnceSigned(unsigned, place),
-      ...toSign(
-        unsigned.map(({ shortName }) => shortName),
-        context,
-      ),
-    ],
+    unsigned.length > 0 && [onlyOnceSigned(unsigned, place), ...toSign(names, context)],
     saved !== undefined && `${saved}.`,
     {
       rows: [

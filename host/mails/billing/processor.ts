@@ -18,11 +18,7 @@ export type Dispute = DisputeState & { id: string };
 /** A dispute that has moved money, or that the bank has decided. */
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
-/**
- * Composes the mail to the brand about a dispute, or about a bank's inquiry, which moves no money.
- *
- * @param isClosed whether the bank has closed its inquiry
- */
+/** Composes the mail to the brand about a dispute or an inquiry; `isClosed` if an inquiry has ended. */
 export async function disputeMail(context: Context, payment: Payment, dispute: Dispute, isClosed: boolean) {
   const amount = money(dispute.amountCents);
   const texts = {

@@ -65,16 +65,11 @@ const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length ===
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
-const howToSign = (context: Context, pending: readonly string[]): Block[] =>
-  pending.length === 0
-    ? []
-    : [
-        ...toSign(pending, context),
-        ...paidUnsigned(
-          context.brand,
-          pending.map((shortName) => ({ shortName })),
-        ),
-      ];
+function howToSign(context: Context, pending: readonly string[]): Block[] {
+  if (pending.length === 0) return [];
+  const unsigned = pending.map((shortName) => ({ shortName }));
+  return [...toSign(pending, context), ...paidUnsigned(context.brand, unsigned)];
+}
 
 /** Lists the next year's monthly payment line by line; `old` is the current quote. */
 function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
@@ -167,12 +162,7 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
   unsigned.length > 0 &&
   `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
-/**
- * Composes the mail that confirms a renewal.
- *
- * @param lastDay the last covered ISO date of the new year
- * @param unsigned short names of the PROs whose licenses were never signed and have not renewed
- */
+/** `lastDay` is the new year's last covered ISO date. `unsigned` are PROs whose licenses have not renewed. */
 export function renewedMail(
   context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,
