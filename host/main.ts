@@ -29,6 +29,8 @@ import { loadOffers } from './rates/offers.ts';
 import { loadSchedule } from './rates/schedule.ts';
 import { refuseSamples } from './samples.ts';
 
+const LOOPBACK = '127.0.0.1';
+
 /** How long open requests may take during a shutdown, in milliseconds: longer than any purchase takes. */
 const GRACE_MS = 35_000;
 
@@ -117,10 +119,7 @@ async function serve(
   try {
     // A child listens on the loopback interface, because only the gateway calls it. HOST applies to the
     // gateway.
-    const url = await app.listen({
-      host: isChild ? '127.0.0.1' : environment.listenHost,
-      port: providerPort,
-    });
+    const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
     await close();

@@ -1,4 +1,4 @@
-/** Delivers mails by SMTP, or prints them to the terminal. */
+/** Delivers mails by SMTP, and formats those that are printed to the terminal instead. */
 import { createTransport } from 'nodemailer';
 import type { Mail } from './queue.ts';
 
