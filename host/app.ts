@@ -132,7 +132,7 @@ export function createApp(deps: Deps): FastifyInstance {
   clockRoutes(app, context);
   operatorRoutes(app, context);
   webhookRoutes(app, context);
-  outboxRoutes(app, context);
+  if (context.readableOutbox) outboxRoutes(app, context);
 
   const deleteExpired = async () => {
     await deleteOld(context);

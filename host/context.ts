@@ -37,7 +37,6 @@ export interface Deps {
   address?: string | undefined;
   schedule: Schedule;
   offers: Offers;
-  /** Returns the current time. */
   now: () => Date;
   /** Moves the time of `now` forward. Only the card sandbox has such a clock. */
   clock?: MovableClock | undefined;
@@ -45,7 +44,6 @@ export interface Deps {
   operatorToken?: string | undefined;
   /** Reports an error that the caller did not cause, with the id of the request. */
   report: (error: unknown, requestId?: string) => void;
-  /** Traces requests, if tracing is configured. */
   tracing?: Tracing | undefined;
   /** Proxies whose `X-Forwarded-For` header is trusted. Defaults to none. */
   trustedProxies?: string[];

@@ -22,7 +22,8 @@ import { readOperatorToken } from './platform/operatorToken.ts';
 import { reportTo } from './platform/report.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
+import { createSmtp, describeMail } from './platform/mail/deliver.ts';
+import type { Mail } from './platform/mail/queue.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
 import { loadSchedule } from './rates/schedule.ts';
@@ -83,7 +84,7 @@ async function serve(
   const now = clock?.now ?? (() => new Date());
   const deliver = smtpUrl
     ? createSmtp(smtpUrl, mailFrom)
-    : createTerminal((text) => process.stdout.write(text));
+    : (mail: Mail) => void process.stdout.write(describeMail(mail));
   const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
   const storesSentMails = smtpUrl === undefined;
   const sender = startSender({ database: database.database, secrets, deliver, storesSentMails, now, report });
@@ -161,10 +162,8 @@ async function start(environment: Environment): Promise<void> {
   else await announce({ type: 'listening', url: served.url, outbox: served.outbox });
 }
 
-let environment: Environment | undefined;
 try {
-  environment = readEnvironment(process.env);
-  await start(environment);
+  await start(readEnvironment(process.env));
 } catch (error) {
   const message = startProblem(error, () => 'PROVIDER_PORT');
   if (message === undefined) report(error);

@@ -17,22 +17,15 @@ import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, isSubscriber, type RateForm } from '#host/rates/service.ts';
 
 /** Returns the data of the settings screen (section 3, Account response). */
-export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({
-  info: { fullName, email, phoneNumber, title },
-  business: {
-    name: business.name,
-    state: business.state,
-    type: business.type,
-    city: business.city,
-    address: business.address,
-    zipCode: business.zip,
-  },
-  member: {
-    totalMembers: business.totalMembers,
-    numberGroup: business.numberGroup,
-    classesPerWeek: business.classesPerWeek,
-  },
-});
+export function toAccount({ fullName, email, phoneNumber, title }: User, business: Business) {
+  const { name, state, type, city, address, zip: zipCode } = business;
+  const { totalMembers, numberGroup, classesPerWeek } = business;
+  return {
+    info: { fullName, email, phoneNumber, title },
+    business: { name, state, type, city, address, zipCode },
+    member: { totalMembers, numberGroup, classesPerWeek },
+  };
+}
 
 const namesOf = (licenses: readonly Agreement[]) => [...new Set(licenses.map(({ shortName }) => shortName))];
 
@@ -65,12 +58,8 @@ export async function membership(context: Context, business: Business) {
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  const renewal = renewalOf(
-    business,
-    licenses,
-    now(),
-    bought.map(({ optOutUntil }) => optOutUntil),
-  );
+  const lateUntil = bought.map(({ optOutUntil }) => optOutUntil);
+  const renewal = renewalOf(business, licenses, now(), lateUntil);
   const renews = renewal?.state === 'ON';
   const noticed = noticedRenewal(bought, current);
   const card = await cardOf(context, business.userId);

@@ -5,6 +5,7 @@ import {
   OPT_OUT_HOURS_BEFORE_RENEWAL,
 } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
+import { addressLine } from '#host/businesses/service.ts';
 import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { longDate } from '#host/platform/format.ts';
@@ -63,7 +64,7 @@ function who(
     ]),
     section('Licensed location and term', [
       ['Name', location.name],
-      ['Address', `${location.address}, ${location.city}, ${location.state} ${location.zip}`],
+      ['Address', addressLine(location)],
       ['Type of business', businessTypeLabel(location.type)],
       ...(location.isBgMusic === null
         ? []
@@ -137,7 +138,6 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
 const isSigned = ({ needsSignature, signature }: PlannedAgreement) =>
   !needsSignature || signature !== undefined;
 
-/** Builds the contract with one PRO. */
 export const agreementTemplate = (
   brand: Brand,
   plan: LicensePlan,

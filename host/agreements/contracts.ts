@@ -12,10 +12,8 @@ import { findAgreement } from './inForce.ts';
 import type { LicensePlan } from './licensePlan.ts';
 import { dayAt, dayBefore } from './term.ts';
 
-/** A contract as a PDF. */
 export type RenderedDocument = typeof documents.$inferInsert;
 
-/** Renders the contract of each planned agreement, one after the other. */
 export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt: Date) {
   const rendered: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {

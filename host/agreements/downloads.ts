@@ -14,7 +14,6 @@ import { renderAgain } from './contracts.ts';
 import { selectAgreements } from './inForce.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
-/** A file to download. */
 export interface Download {
   name: string;
   content: Uint8Array;
@@ -22,9 +21,10 @@ export interface Download {
 
 const noDocument = () => notFound('This document was not found.');
 
-/** Returns a name such as "ascap_agreement.pdf" (section 9, download names). */
-const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
-  `${shortName.toLowerCase()}_${kind}.pdf`;
+type Kind = 'agreement' | 'coverage';
+
+/** Returns a file name without its ending, such as "ascap_agreement" (section 9, download names). */
+const baseName = (shortName: string, kind: Kind) => `${shortName.toLowerCase()}_${kind}`;
 
 /** Renders a proof of coverage as of today, with a link to the location's public coverage page. */
 const renderProof = ({ brand, now, ownUrl }: Context, title: string, coverage: Coverage) =>
@@ -57,20 +57,16 @@ export async function findContract(context: Context, userId: string, id: string)
   if (!row) throw noDocument();
   const isEnding = row.endsOn !== null && (await isTurnedOff(context, id));
   const content = isEnding ? await renderAgain(context, id) : row.content;
-  return { content, name: fileName(row.shortName, 'agreement') };
+  return { content, name: `${baseName(row.shortName, 'agreement')}.pdf` };
 }
 
-/**
- * Renders the proof of coverage of one of the user's agreements, as of today.
- *
- * @throws HttpError 404, also while the agreement waits for a signature
- */
+/** Renders a proof of coverage as of today. @throws HttpError 404, also while the agreement is not signed */
 export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
   const coverage = await coverageOfAgreement(context, userId, id);
   if (!coverage) throw noDocument();
   const name = coverage.licenses[0]?.shortName ?? '';
   const content = await renderProof(context, `${name} Proof of Coverage`, coverage);
-  return { content, name: fileName(name, 'coverage') };
+  return { content, name: `${baseName(name, 'coverage')}.pdf` };
 }
 
 /** Renders the certificate of all licenses in force at a location. @throws HttpError 404 */
@@ -105,7 +101,6 @@ export async function listFiles(context: Context, userId: string) {
     .where(eq(businesses.userId, userId))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
   const unique = uniqueNames();
-  const contentOf = async (file: Promise<Download>) => (await file).content;
   const folders = new Map<string, string>();
   /** The locations that are covered today, with their folder names. */
   const covered = new Map<string, { business: Business; folder: string }>();
@@ -115,17 +110,13 @@ export async function listFiles(context: Context, userId: string) {
     const today = dayAt(business, context.now());
     const isCovering = coveredDays(business, agreement) !== undefined;
     const folder = folders.get(business.id) ?? unique(folderName(await distinctName(context, business)));
-    const path = (name: string) => unique(`${folder}/${name.replace(/\.pdf$/, '')}`, '.pdf');
-    entries.push({
-      path: path(fileName(shortName, 'agreement')),
-      read: () => contentOf(findContract(context, userId, id)),
-    });
-    if (isCovering) {
+    const add = (kind: Kind, load: typeof findContract) =>
       entries.push({
-        path: path(fileName(shortName, 'coverage')),
-        read: () => contentOf(makeProof(context, userId, id)),
+        path: unique(`${folder}/${baseName(shortName, kind)}`, '.pdf'),
+        read: async () => (await load(context, userId, id)).content,
       });
-    }
+    add('agreement', findContract);
+    if (isCovering) add('coverage', makeProof);
     folders.set(business.id, folder);
     if (isCovering && isCurrent(agreement, today)) covered.set(business.id, { business, folder });
   }

@@ -18,10 +18,8 @@ export type Order = Omit<OrderRow, 'quote' | 'noticeQuote'> & { quote: Quote; no
 /** Types an order's quotes. The host wrote a Quote into each of these columns, so the cast is safe. */
 export const toOrder = (row: OrderRow) => row as Order;
 
-/** The columns of a business that these functions need. */
 type BusinessPlace = Pick<Business, 'id' | 'zip'>;
 
-/** Selects orders with their locations and owners. */
 export const selectOrders = ({ database }: Context) =>
   database
     .select({ order: orders, business: businesses, user: users })
@@ -29,7 +27,6 @@ export const selectOrders = ({ database }: Context) =>
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
     .innerJoin(users, eq(users.id, businesses.userId));
 
-/** Selects agreements with their orders, locations and owners. */
 export const selectAgreements = ({ database }: Context) =>
   database
     .select({ agreement: agreements, order: orders, business: businesses, user: users })

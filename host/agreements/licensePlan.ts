@@ -44,7 +44,6 @@ export interface LicensePlan {
   agreements: PlannedAgreement[];
 }
 
-/** Plans one agreement for each provider of a quote, for a license year. */
 export function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
   const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
   return quote.lines.map((row) => ({

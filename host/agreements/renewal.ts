@@ -214,11 +214,7 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
     tooLate: 'Renewal can be turned off until 24 hours before it. It is too late for this year.',
   });
 
-/**
- * Turns the renewal on again for agreements whose renewal is off and whose term ends in more than 24 hours.
- *
- * @throws HttpError 409 when it is too late for each of them
- */
+/** Turns renewals on again until 24 hours before each term ends. @throws HttpError 409 when it is too late */
 export const restoreRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {
     isOff: false,

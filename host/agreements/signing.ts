@@ -42,7 +42,6 @@ export async function findSigning(context: Context, token: string) {
   return row && !isOver(row, context.now()) ? row : undefined;
 }
 
-/** The agreement of a signing link, with its order, business and user. */
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
 /** Signs the extra document of a signing link with a typed name. A second call changes nothing. */

@@ -41,7 +41,6 @@ export const termDays = (term: Term) =>
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 
-/** Whether the renewal can still be turned off. */
 export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
 
 /** Whether an agreement is in force: it has no end, or ends after today. */

@@ -15,11 +15,3 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== undefined;
 }
-
-/** Whether a password matches any of the hashes. */
-export async function isAmong(hashes: readonly string[], password: string): Promise<boolean> {
-  for (const stored of hashes) {
-    if (await verify(stored, password)) return true;
-  }
-  return false;
-}

@@ -8,7 +8,7 @@ import { audit } from '#host/platform/audit.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { newMailId, queueMail, sealContent } from '#host/platform/mail/queue.ts';
 import { passwordChangedMail, recoveryMail } from '#host/mails/auth.ts';
-import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { rememberAddress } from './service.ts';
 import type { User } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -58,10 +58,9 @@ export async function recoverPassword(context: Context, email: string): Promise<
 
 async function requireNewPassword(database: Database, userId: string, password: string): Promise<void> {
   const earlier = await database.select().from(passwordHistory).where(eq(passwordHistory.userId, userId));
-  const hashes = earlier.map(({ passwordHash }) => passwordHash);
-  if (await isAmong(hashes, password)) {
-    throw badRequest('You have used this password before. Please choose another one.');
-  }
+  for (const { passwordHash } of earlier)
+    if (await verifyPassword(passwordHash, password))
+      throw badRequest('You have used this password before. Please choose another one.');
 }
 
 /** Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link. */
@@ -75,14 +74,8 @@ async function storePassword(
   await context.database
     .insert(passwordHistory)
     .values({ userId: user.id, passwordHash, createdAt: context.now() });
-  await context.database
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, user.id),
-        keepToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keepToken)),
-      ),
-    );
+  const isOther = keepToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keepToken));
+  await context.database.delete(sessions).where(and(eq(sessions.userId, user.id), isOther));
   await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
   await queueMail(context, passwordChangedMail(context.brand, user.email));
 }
@@ -124,7 +117,7 @@ export async function changePassword(
   context: Context,
   user: User,
   { oldPassword, password }: { oldPassword: string; password: string },
-  { keepToken, address }: { keepToken: string; address: string },
+  { keepToken, address }: { keepToken: string | undefined; address: string },
 ): Promise<void> {
   const who = { userId: user.id, email: user.email, address };
   if (!(await verifyPassword(user.passwordHash, oldPassword))) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
@@ -28,6 +28,11 @@ const changeForm = z
   .object({ oldPassword: givenPassword('Current password is required'), ...confirmed })
   .refine(matches, 'New password and confirm new password  must match');
 
+const senderOf = (request: FastifyRequest) => ({
+  keepToken: bearerToken(request),
+  address: networkOf(request.ip),
+});
+
 /** Registers the Auth routes of section 7; those of verification codes also at the questionnaire's paths. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
@@ -47,10 +52,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/reset-password', async (request) => {
     const { token } = readForm(resetQuery, request.query);
     const { password } = readForm(resetForm, request.body);
-    await resetPassword(context, token, password, {
-      keepToken: bearerToken(request),
-      address: networkOf(request.ip),
-    });
+    await resetPassword(context, token, password, senderOf(request));
     return { message: 'Your password has been set.' };
   });
 
@@ -72,10 +74,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(changeForm, request.body);
     // Limited, so that a stolen session cannot be used to guess the password.
     await limits.passwordChangesOf.consume(user.id);
-    await changePassword(context, user, form, {
-      keepToken: bearerToken(request) ?? '',
-      address: networkOf(request.ip),
-    });
+    await changePassword(context, user, form, senderOf(request));
     await limits.passwordChangesOf.reset(user.id);
     return { message: 'Your password has been changed.' };
   });

@@ -9,25 +9,22 @@ import { hashToken } from './tokens.ts';
 import { headerOf } from '#host/platform/http/forms.ts';
 import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 
-/** A row of the users table. */
 export type User = typeof users.$inferSelect;
 
-/** Returns the bearer token of a request, or `undefined`. */
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Returns a request's `Registration-Id`, if it has one. @throws HttpError 400 above 200 characters */
-function registrationId(request: FastifyRequest): string | undefined {
-  const id = headerOf(request, 'registration-id');
-  if (id === undefined || id.length <= 200) return id;
-  throw badRequest('This registration cannot be told apart. Please start again.');
+/**
+ * Returns the data that shows whether a request's sender entered a mailed code.
+ *
+ * @throws HttpError 400 for a `Registration-Id` above 200 characters
+ */
+export function proofOf(request: FastifyRequest) {
+  const registrationId = headerOf(request, 'registration-id');
+  if (registrationId !== undefined && registrationId.length > 200)
+    throw badRequest('This registration cannot be told apart. Please start again.');
+  return { registrationId, network: networkOf(request.ip) };
 }
-
-/** Returns the data that shows whether a request's sender entered a mailed code. @throws HttpError 400 */
-export const proofOf = (request: FastifyRequest) => ({
-  registrationId: registrationId(request),
-  network: networkOf(request.ip),
-});
 
 /** Returns the signed-in user of a request, or `undefined` without a valid bearer token. */
 export async function findUser(context: Context, request: FastifyRequest): Promise<User | undefined> {

@@ -140,18 +140,13 @@ async function isVerified(
   return verified > 0;
 }
 
-/** Requires that an e-mail address was verified in the last 24 hours. @throws HttpError 400 */
 export async function requireVerifiedEmail(context: Context, email: string, proof: Proof): Promise<void> {
-  if (!(await isVerified(context, email, proof)))
-    throw badRequest('Please verify your e-mail address first.');
+  if (await isVerified(context, email, proof)) return;
+  throw badRequest('Please verify your e-mail address first.');
 }
 
 /** Requires that a mailed code verified a subscriber's e-mail, if one is given. @throws HttpError 400 */
-export async function requireSubscriberCode(
-  context: Context,
-  subscriberEmail: string | undefined,
-  proof: ReturnType<typeof proofOf>,
-): Promise<void> {
-  if (subscriberEmail === undefined || (await isVerified(context, subscriberEmail, proof))) return;
+export async function requireSubscriberCode(context: Context, email: string | undefined, proof: Proof) {
+  if (email === undefined || (await isVerified(context, email, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');
 }

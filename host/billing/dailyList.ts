@@ -1,5 +1,5 @@
 /** Mails the brand daily about payments that need attention, and about mails that could not be delivered. */
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
@@ -21,26 +21,25 @@ const WAITS: WaitingReason = 'earlier payment';
 /** The maximum number of entries that the mail lists per section; it counts the others. */
 const LISTED = 50;
 
-interface Row {
-  payment: Payment;
-  location: string;
-  /** The owner's full name and e-mail address. */
-  owner: string;
-}
+/** Selects payments with their location's name and their owner's name and e-mail address. */
+export const placedPayments = ({ database }: Context, where: SQL | undefined) =>
+  database
+    .select({ payment: payments, location: businesses.name, fullName: users.fullName, email: users.email })
+    .from(payments)
+    .innerJoin(businesses, eq(businesses.id, payments.businessId))
+    .innerJoin(users, eq(users.id, payments.ownerId))
+    .where(where)
+    .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+
+type Row = Awaited<ReturnType<typeof placedPayments>>[number];
 
 /** A payment, and then the payments that wait for it: its fee and later payments of its order. */
 type Entry = [Row, ...Row[]];
 
 /** Reads the payments that need attention now, oldest first. */
-async function openEntries({ database }: Context): Promise<Entry[]> {
-  const found = await database
-    .select({ payment: payments, location: businesses.name, fullName: users.fullName, email: users.email })
-    .from(payments)
-    .innerJoin(businesses, eq(businesses.id, payments.businessId))
-    .innerJoin(users, eq(users.id, payments.ownerId))
-    .where(and(inArray(payments.state, OWED_STATES), ne(payments.state, 'trying')))
-    .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
-  const rows = found.map(({ fullName, email, ...row }): Row => ({ ...row, owner: `${fullName}, ${email}` }));
+async function openEntries(context: Context): Promise<Entry[]> {
+  const isOpen = and(inArray(payments.state, OWED_STATES), ne(payments.state, 'trying'));
+  const rows = await placedPayments(context, isOpen);
   const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
   const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
   // The list is reversed because the map retains an order's last entry, which must be its oldest payment.
@@ -53,10 +52,10 @@ async function openEntries({ database }: Context): Promise<Entry[]> {
 }
 
 /** Formats a payment as a row, with its owner's e-mail address because the brand may write to the owner. */
-const rowOf = ({ location, payment, owner }: Row, at: number): [string, string, string] => [
+const rowOf = ({ location, payment, fullName, email }: Row, at: number): [string, string, string] => [
   `${location}, due ${longDate(payment.dueOn)}${at > 0 ? ', charged after it' : ''}`,
   money(payment.amountCents),
-  `${whatOf(payment)}; ${owner}`,
+  `${whatOf(payment)}; ${fullName}, ${email}`,
 ];
 
 function section(title: string, entries: readonly Entry[]): Block[] {

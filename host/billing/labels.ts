@@ -4,7 +4,6 @@ import type { Payment } from '#host/platform/database/billing.ts';
 import type { Agreement } from '#host/platform/database/licenses.ts';
 import { listed } from '#host/platform/format.ts';
 
-/** A license's short name and signing state. */
 type License = Pick<Agreement, 'shortName' | 'signing'>;
 
 /** Returns a sentence that names the licenses that cover nothing before they are signed; empty if none. */

@@ -54,11 +54,9 @@ export const postPaid = (context: Context, payment: Payment) =>
 /** An event for an order's log, written in the same transaction as the change that it describes. */
 type BillingEvent = Omit<typeof billingEvents.$inferInsert, 'id' | 'at'>;
 
-/** Inserts an event into an order's log. */
 export const note = ({ database, now }: Context, event: BillingEvent) =>
   database.insert(billingEvents).values({ at: now(), ...event });
 
-/** Inserts an event of a payment into its order's log. */
 export const noteOf = (
   context: Context,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,

@@ -26,7 +26,6 @@ export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'starts
 export const reportMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
   chargeableAt(order.zone, addDays(renewalDay(order), -REPORT_DAYS));
 
-/** The data of a new order. */
 export interface NewOrder extends PlannedOrder {
   /** The id of the previous license year's order. */
   renews?: string;

@@ -29,10 +29,8 @@ export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string
     pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,
   );
 
-/** Returns the sum of the lines, in cents. */
 export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Returns the sum of payments, in cents. */
 export const totalOf = (some: readonly Pick<Payment, 'amountCents'>[]) =>
   some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

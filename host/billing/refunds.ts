@@ -150,11 +150,7 @@ async function writeEnd(
   });
 }
 
-/**
- * Marks a succeeded refund as failed, because the money did not reach the card and returned to the processor.
- *
- * @param providerRefundId the processor's id of the refund
- */
+/** Marks a succeeded refund as failed, because its money did not reach the card but returned. */
 export const takeBackRefund = (context: Books, payment: Payment, providerRefundId: string) =>
   changeRefund(
     context,

@@ -98,6 +98,7 @@ export async function billingOf(context: Context, business: Business) {
   const day = scheduled[0]?.dueOn;
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
   const sum = (some: readonly Payment[]) => toDollars(totalOf(some));
+  const reversed = rows.filter((row) => row.isReversed);
   return {
     ...billingStateOf(rows.filter(needsAction)),
     today: dayAt(business, now),
@@ -105,11 +106,7 @@ export async function billingOf(context: Context, business: Business) {
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
     payments: rows.map((payment) => rowOf(business, payment, rows)),
-    reversals: await reversalsOf(
-      context,
-      business,
-      rows.filter((row) => row.isReversed),
-    ),
+    reversals: await reversalsOf(context, business, reversed),
   };
 }
 

@@ -11,7 +11,6 @@ import type { RefundStatus } from '#host/platform/database/operator.ts';
 const all = <From extends string, To extends string>(from: readonly From[], to: To) =>
   Object.fromEntries(from.map((state) => [state, to])) as Record<From, To>;
 
-/** The states in which a payment can be attempted. */
 const CHARGEABLE = ['scheduled', 'retrying', 'waiting', 'overdue'] as const;
 
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'void');
@@ -19,7 +18,6 @@ const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'v
 /** After events for which no automatic retry helps: the payment waits for its owner, or stays overdue. */
 const wait = { ...all(['scheduled', 'retrying', 'waiting'], 'waiting'), overdue: 'overdue' } as const;
 
-/** The payment's state does not change. */
 const keep = {
   scheduled: 'scheduled',
   retrying: 'retrying',
@@ -64,7 +62,6 @@ export const PAYMENT_TRANSITIONS = {
   reduced: { ...keep, held: 'held' },
 } as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>;
 
-/** What may happen to a payment. */
 export type PaymentEvent = keyof typeof PAYMENT_TRANSITIONS;
 
 /** Maps the processor's status and a refund's state to the next state. Even a succeeded refund can fail. */
@@ -77,15 +74,9 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundStatu
 const rowOf = (event: PaymentEvent): Partial<Record<PaymentState, PaymentState>> =>
   PAYMENT_TRANSITIONS[event];
 
-/** Returns the states that allow an event. */
 export const statesBefore = (event: PaymentEvent) => PAYMENT_STATES.filter((state) => state in rowOf(event));
 
-/**
- * Returns the state of a payment after an event.
- *
- * @param attempt the attempt whose outcome caused the event
- * @throws Error when the payment's state does not allow the event
- */
+/** Returns a payment's state after an event. @throws Error when its present state does not allow the event */
 export function nextState({ id, state }: Payment, event: PaymentEvent, attempt?: Attempt): PaymentState {
   const next = rowOf(event)[state === 'trying' && attempt ? attempt.fromState : state];
   if (next === undefined) throw new Error(`Payment ${id} is ${state}, which does not allow "${event}"`);

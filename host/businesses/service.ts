@@ -10,19 +10,13 @@ import { pathId } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { RateForm } from '#host/rates/service.ts';
 
-/** A row of the businesses table. */
 export type Business = typeof businesses.$inferSelect;
 
 /** The fields of a licensed location that are entered in forms. */
 export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageId' | 'createdAt'>;
 
-/** Returns the street address of a location in one line. */
-export const addressLine = ({
-  address,
-  city,
-  state,
-  zip,
-}: Pick<Location, 'address' | 'city' | 'state' | 'zip'>) => `${address}, ${city}, ${state} ${zip}`;
+export const addressLine = (at: Pick<Location, 'address' | 'city' | 'state' | 'zip'>) =>
+  `${at.address}, ${at.city}, ${at.state} ${at.zip}`;
 
 /** Returns one of the user's businesses. @throws HttpError 404 for a missing or a stranger's one */
 export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
@@ -57,18 +51,14 @@ export const listBusinesses = ({ database }: Context, userId: string) =>
 
 /** Returns a location's name for mails, with its street if another location of the owner has that name. */
 export async function distinctName(
-  { database }: Context,
+  context: Context,
   { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
 ): Promise<string> {
-  const owned = await database
-    .select({ id: businesses.id, name: businesses.name })
-    .from(businesses)
-    .where(eq(businesses.userId, userId));
+  const owned = await listBusinesses(context, userId);
   const hasTwin = owned.some((other) => other.id !== id && folded(other.name) === folded(name));
   return hasTwin ? `${name}, ${address}` : name;
 }
 
-/** Makes a business its owner's default. */
 export async function setDefaultBusiness(context: Context, { userId, id }: Business): Promise<void> {
   await inTransaction(context, async (context) => {
     await context.database.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
@@ -79,7 +69,6 @@ export async function setDefaultBusiness(context: Context, { userId, id }: Busin
 /** The value of a member or class count that the owner has not entered (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
-/** Whether members, class capacity and classes per week are stored. */
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 

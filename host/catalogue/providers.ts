@@ -3,13 +3,6 @@ import { z } from 'zod';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
 
-/** An item of the response to `GET /web/providers`. */
-export interface Provider {
-  id: string;
-  shortName: string;
-  name: string;
-}
-
 /** The provider id of the brand's own music entry. */
 export const OWN_ENTRY_ID = '5';
 
@@ -21,14 +14,14 @@ const fullNames: Record<string, string> = {
 };
 
 /** The PROs, without the brand's own entry. */
-export const PROVIDERS: readonly Provider[] = DEFAULT_PROVIDERS.map(({ id, shortName }) => ({
+export const PROVIDERS = DEFAULT_PROVIDERS.map(({ id, shortName }) => ({
   id,
   shortName,
   name: fullNames[shortName] ?? shortName,
 }));
 
 /** Lists the PROs and the brand's own entry for `GET /web/providers`. */
-export const listProviders = (brand: Brand): Provider[] => [
+export const listProviders = (brand: Brand) => [
   ...PROVIDERS,
   { id: OWN_ENTRY_ID, shortName: brand.name, name: brand.name },
 ];

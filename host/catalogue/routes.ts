@@ -7,7 +7,6 @@ import { BUSINESS_TYPES, listCities, STATES } from './service.ts';
 
 const helpersQuery = z.object({ state_id: optional(line('')) });
 
-/** Registers the routes that return the options of form fields. */
 export function catalogueRoutes(app: FastifyInstance, { brand }: Context): void {
   app.get('/web/questionnaire/business-type', () => BUSINESS_TYPES);
 

@@ -1,12 +1,6 @@
-/** The options of form fields: states, cities and business types. */
+/** The options of form fields: states, cities and business types. `value` is submitted, and `label` shown. */
 import { readFileSync } from 'node:fs';
 import { notFound } from '#host/platform/http/httpError.ts';
-
-/** An option of a form field: `value` is submitted, and `label` is shown. */
-export interface Option {
-  label: string;
-  value: string;
-}
 
 /** The business types that the questionnaire offers. */
 export const BUSINESS_TYPES = [
@@ -27,7 +21,7 @@ const places = JSON.parse(readFileSync(new URL('places.json', import.meta.url), 
 };
 
 /** The 50 states and the District of Columbia. The value of an option is the state's postal code. */
-export const STATES: readonly Option[] = places.states.map(({ label, value }) => ({ label, value }));
+export const STATES = places.states.map(({ label, value }) => ({ label, value }));
 
 /** Finds a state by its postal code or name, ignoring case. */
 export const findState = (typed: string) =>
@@ -36,7 +30,7 @@ export const findState = (typed: string) =>
   );
 
 /** Lists the cities of a state, given by postal code or name. @throws HttpError 404 for an unknown state */
-export function listCities(stateId: string): Option[] {
+export function listCities(stateId: string) {
   const chosen = findState(stateId);
   const state = places.states.find(({ value }) => value === chosen?.value);
   if (!state) throw notFound('Please choose a state from the list.');

@@ -55,7 +55,6 @@ export async function confirmIntent({ intents }: Context, id: string, intentId: 
   throw declinedBy(outcome);
 }
 
-/** Records that the bank requires authentication for a purchase. */
 export async function recordChallenge({ database, now }: Context, id: string): Promise<void> {
   await database
     .update(purchases)

@@ -63,13 +63,9 @@ export const addProductForm = accountRateFields.extend({
 
 /** The form of `POST /web/stripe/change-default-payment-method`: the new card, in either of two fields. */
 export const cardChangeForm = z
-  .object({ payment_method: optional(line('')), paymentMethod: optional(line('')), token: z.unknown() })
-  .transform((form, refused) => {
-    const paymentMethod = form.payment_method ?? form.paymentMethod;
-    if (paymentMethod !== undefined) return paymentMethod;
-    refused.addIssue({ code: 'custom', message: 'Please enter your card first.' });
-    return z.NEVER;
-  });
+  .object({ payment_method: optional(line('')), paymentMethod: optional(line('')) })
+  .transform((form) => form.payment_method ?? form.paymentMethod)
+  .pipe(z.string('Please enter your card first.'));
 
 /** Returns a form's location. A count that was not asked for becomes null. @throws HttpError 400 */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {

@@ -12,13 +12,11 @@ import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** A stored purchase. */
 export type PurchaseRow = typeof purchases.$inferSelect;
 
 /** How long a dead process's purchase stays open, in milliseconds: its request may still succeed. */
 const ABANDONED_AFTER = 120_000;
 
-/** Whether a purchase exists and has not ended. */
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
@@ -31,7 +29,6 @@ export function isOver({ now }: Context, { state, challengedAt, createdAt }: Pur
   return end <= now().getTime();
 }
 
-/** Returns the name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;
 
 /** Refunds the charge of a purchase in state `refunding` in full, and ends the purchase. */
@@ -82,7 +79,6 @@ export async function abandonPurchase(
   if (isMine && chargeId !== null) await refundPurchase(context, { id, chargeId });
 }
 
-/** The result of checking a purchase. */
 export type Ended =
   /** The purchase is complete. */
   | { kind: 'done'; reply: Reply }

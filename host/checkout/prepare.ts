@@ -38,7 +38,6 @@ async function cardOnFile(context: Context, userId: string, { totalCents }: Quot
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
 }
 
-/** Rejects a location that the owner already has. @throws HttpError 409 */
 export async function requireNewLocation(
   { database }: Context,
   user: User,
@@ -51,6 +50,14 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
+/** Returns the id, the location and the quote of a form's new location. */
+async function newLocation(context: Context, form: z.infer<typeof newBusinessForm>, named: QuoteRef) {
+  const quote = await lockedQuote(context, form, named);
+  const location = toLocation(form);
+  requireShownDay(location, named, context.now());
+  return { businessId: randomUUID(), location, quote };
+}
+
 /** Plans a registration with location and card. Cards with one `key` share a customer. */
 export async function prepareSubscription(
   context: Context,
@@ -58,17 +65,12 @@ export async function prepareSubscription(
   named: QuoteRef,
   key: string,
 ): Promise<PurchasePlan> {
-  const quote = await lockedQuote(context, form, named);
-  const location = toLocation(form);
-  requireShownDay(location, named, context.now());
+  const parts = await newLocation(context, form, named);
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
   const card = await context.cards.saveCard(form.paymentMethod, { key: `subscribe ${key}`, email, fullName });
   const buyer = { id: randomUUID(), email, fullName, phoneNumber, title: form.title ?? null };
-  return {
-    ...makePlan(context, { kind: 'subscribe', buyer, businessId: randomUUID(), location, card, quote }),
-    passwordHash,
-  };
+  return { ...makePlan(context, { kind: 'subscribe', buyer, card, ...parts }), passwordHash };
 }
 
 /** Plans another location of a signed-in owner, paid with the card on file. */
@@ -78,12 +80,9 @@ export async function prepareLocation(
   form: z.infer<typeof newBusinessForm>,
   named: QuoteRef,
 ): Promise<PurchasePlan> {
-  const quote = await lockedQuote(context, form, named);
-  const location = toLocation(form);
-  requireShownDay(location, named, context.now());
-  const card = await cardOnFile(context, user.id, quote);
-  const buyer = toProfile(user);
-  return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
+  const parts = await newLocation(context, form, named);
+  const card = await cardOnFile(context, user.id, parts.quote);
+  return makePlan(context, { kind: 'new-business', buyer: toProfile(user), card, ...parts });
 }
 
 /** Plans more licenses for a location of a signed-in owner, paid with the card on file. */

@@ -49,7 +49,6 @@ export interface PurchaseRequest {
   prepare: (key: string) => Promise<PurchasePlan>;
 }
 
-/** The response to a purchase request. */
 export interface PurchaseAnswer {
   reply: Reply;
   /** Whether the reply was stored before this request, by an earlier request or a reconciliation. */

@@ -30,7 +30,6 @@ import { createPurchasing, type PurchaseRequest } from './purchase.ts';
 
 const idempotencyKey = (request: FastifyRequest) => headerOf(request, 'idempotency-key');
 
-/** Registers the routes that charge or change a card. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { cards, limits } = context;
   const userRoute = userRoutes(app, context);

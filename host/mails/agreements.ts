@@ -31,11 +31,7 @@ export const toSign = (pending: readonly string[], { publicUrl }: Context): Bloc
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
-/**
- * Composes the mail that requests the signature of a provider's extra document for the location `place`.
- *
- * @param isAgain whether the owner has requested another link, which invalidates the earlier ones
- */
+/** Requests a signature for the location `place`; `isAgain` if the owner asked for a newer link. */
 export function signingMail(
   { brand, ownUrl }: Context,
   to: string,
@@ -156,14 +152,11 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
   return `${isCovered ? covered : ''}${count === 0 ? 'There is nothing more to pay.' : `${left}, ${money(cents)}.`}`;
 }
 
-/** Returns the unsigned licenses of the locations, one per provider. */
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** A sentence on how an unpaid amount affects the renewal. */
 export const NOT_WHILE_OWED = 'Your licenses do not renew while a payment is unpaid.';
 
-/** Composes the mail that confirms that the renewal is off. */
 export const renewalOffMail = (
   context: Context,
   to: string,
@@ -181,7 +174,6 @@ export const renewalOffMail = (
     ...ending(context, 'back on', locations),
   ]);
 
-/** Composes the mail that confirms that the renewal is on again. */
 export const renewalOnMail = (
   context: Context,
   to: string,

@@ -2,7 +2,6 @@
 import type { Brand } from '#common/server/environment.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 
-/** Composes the mail with the verification code of a registration. */
 export const codeMail = (brand: Brand, to: string, code: string) =>
   compose(brand, to, `${code} is your verification code`, [
     'Here is your verification code. Please enter it where you are signing up:',
@@ -20,7 +19,6 @@ export const accountExistsMail = (brand: Brand, to: string, signInLink: string, 
     'The second link works once, within one hour. If you did not ask for a code, you can ignore this e-mail.',
   ]);
 
-/** Composes the mail with the link for setting a new password. */
 export const recoveryMail = (brand: Brand, to: string, link: string) =>
   compose(brand, to, 'Set a new password', [
     'Somebody, hopefully you, asked for a new password for your account. Set it here:',
@@ -28,7 +26,6 @@ export const recoveryMail = (brand: Brand, to: string, link: string) =>
     'The link works once, within one hour. If you did not ask for it, you can ignore this e-mail.',
   ]);
 
-/** Composes the mail that confirms a changed password. */
 export const passwordChangedMail = (brand: Brand, to: string) =>
   compose(brand, to, 'Your password was changed', [
     'The password of your account has just been changed, and your other sessions were signed out.',

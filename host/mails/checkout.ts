@@ -28,7 +28,6 @@ interface Bought {
 export const pendingOf = ({ agreements }: PurchasePlan) =>
   agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
 
-/** States what is covered now, and what is covered only once signed. */
 function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   const { quote, location } = plan;
   const pending = pendingOf(plan);
@@ -36,14 +35,12 @@ function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   const bought = quote.lines.length === 1 ? 'This license now covers' : 'These licenses now cover';
   if (pending.length === 0) return [`Thank you. ${bought} ${where}:`];
   const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
+  const unsigned = quote.lines.filter(({ shortName }) => pending.includes(shortName));
   const covered = now.length === 0 ? '' : ` ${listed(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
   return [
     `Thank you. Your payment for ${where} went through.${covered}`,
     `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover it until you sign. We have sent you the link in a separate e-mail.`,
-    ...paidUnsigned(
-      brand,
-      quote.lines.filter(({ shortName }) => pending.includes(shortName)),
-    ),
+    ...paidUnsigned(brand, unsigned),
     quote.lines.length === 1 ? 'This is your license:' : 'These are your licenses:',
   ];
 }
@@ -84,7 +81,6 @@ function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): stri
   return `${subject} ${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
-/** Composes the mail with licensing information after a purchase. */
 export function licensingMail(context: Context, bought: Bought) {
   const { plan, paidBeforeCents } = bought;
   const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;

@@ -11,7 +11,6 @@ import { noticeOf } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 
-/** A quote with the data that its mail and PDF need. */
 export interface MailedQuote {
   quote: Quote;
   /** The last ISO date on which the quote is valid. */
@@ -91,7 +90,6 @@ function price({ quote }: MailedQuote): Part[] {
   ];
 }
 
-/** Returns the content of the quote's PDF. */
 export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent => ({
   title: 'Music license quote',
   subtitle: `Valid until ${longDate(mailed.expiresOn)}`,

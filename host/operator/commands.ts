@@ -27,18 +27,13 @@ import { toCents, toDollars } from '#host/rates/engine.ts';
 import type { extraForm, refundForm } from './forms.ts';
 import { becomeVoid, waiveFeeOf, type Ending } from './void.ts';
 
-/** Reads a payment by its id. @throws HttpError 404 */
 async function findPayment({ database }: Context, id: string): Promise<Payment> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw notFound('There is no such payment.');
   return payment;
 }
 
-/**
- * Runs `work` on a payment under its owner's lock and returns the payment's state afterwards.
- *
- * @throws HttpError 404, or 409 while another process has the owner's lock
- */
+/** Runs `work` under a payment's owner's lock, and returns the payment's state. @throws HttpError 404, 409 */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {
@@ -50,7 +45,6 @@ async function onPayment(context: Context, paymentId: string, work: (owed: Payab
   return { id: after.id, status: after.state };
 }
 
-/** Changes a payment in a new transaction. */
 const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[2]) =>
   inTransaction(context, (context) => changePayment(context, payment, to));
 
@@ -114,7 +108,6 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
   });
 }
 
-/** Waives a fee. */
 export const waive = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed) => {
     if (owed.payment.kind !== 'fee') throw conflict('Only a fee is waived. Anything else is written off.');
@@ -170,7 +163,6 @@ export async function addExtra(context: Context, extra: z.infer<typeof extraForm
   return { id, status: payment.state };
 }
 
-/** Reads a refund by its id, if there is one. */
 async function findRefund({ database }: Context, id: string) {
   const [refund] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.id, id));
   return refund;

@@ -4,7 +4,7 @@
  * license remains. One transaction writes these changes, after the open payment intents were canceled at
  * the processor.
  */
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
@@ -138,11 +138,9 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
     const quote = without(order.quote, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
     if (agreement.deniedAt !== null) return answer;
-    const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
-    await cancelIntents(
-      context,
-      open.filter(({ state, kind }) => kind === 'installment' && state !== 'paid' && state !== 'void'),
-    );
+    const ofOrder = and(eq(payments.orderId, order.id), eq(payments.kind, 'installment'));
+    const isUnpaid = notInArray(payments.state, ['paid', 'void']);
+    await cancelIntents(context, await database.select().from(payments).where(and(ofOrder, isUnpaid)));
     await inTransaction(context, (context) => write(context, row, quote, by, isUnwanted));
     return answer;
   });

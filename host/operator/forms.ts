@@ -53,4 +53,3 @@ export const extraForm = z.object({
 
 export const atForm = z.object({ at: optional(moment) });
 export const daysForm = z.object({ from: optional(day), to: optional(day) });
-export const idPath = z.object({ id });

@@ -1,6 +1,7 @@
 /** Lists payments that need attention, and the history of an order or a payment. Amounts are US dollars. */
-import { and, asc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import { selectOrders } from '#host/agreements/inForce.ts';
+import { placedPayments } from '#host/billing/dailyList.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
-import { businesses, users } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
@@ -29,16 +29,9 @@ const rowOf = (payment: Payment) => ({
   nextTryAt: payment.nextTryAt,
 });
 
-/** Selects payments with their location's name and their owner's e-mail address. */
-async function placedRows({ database }: Context, where: SQL) {
-  const rows = await database
-    .select({ payment: payments, location: businesses.name, owner: users.email })
-    .from(payments)
-    .innerJoin(businesses, eq(businesses.id, payments.businessId))
-    .innerJoin(users, eq(users.id, payments.ownerId))
-    .where(where)
-    .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
-  return rows.map(({ payment, location, owner }) => ({ ...rowOf(payment), location, owner }));
+async function placedRows(context: Context, where: SQL) {
+  const rows = await placedPayments(context, where);
+  return rows.map(({ payment, location, email }) => ({ ...rowOf(payment), location, owner: email }));
 }
 
 /** Lists payments that need attention: `unknown` have an open attempt, `due` await the next billing run. */
@@ -80,6 +73,7 @@ export async function showTrail(context: Context, id: string) {
     .where(inArray(paymentRefunds.paymentId, ids))
     .orderBy(asc(paymentRefunds.createdAt));
   const { id: orderId, startsOn, anchorOn, zone, renewal, renews } = order;
+  const { paymentId, trigger, lastFour, startedAt, endedAt, outcome, code } = getTableColumns(attempts);
   return {
     order: { id: orderId, ...place, startsOn, anchorOn, zone, renewal, renews },
     payments: found.map((payment) => ({
@@ -90,15 +84,7 @@ export async function showTrail(context: Context, id: string) {
       receiptNumber: payment.receiptNumber,
     })),
     attempts: await database
-      .select({
-        paymentId: attempts.paymentId,
-        trigger: attempts.trigger,
-        lastFour: attempts.lastFour,
-        startedAt: attempts.startedAt,
-        endedAt: attempts.endedAt,
-        outcome: attempts.outcome,
-        code: attempts.code,
-      })
+      .select({ paymentId, trigger, lastFour, startedAt, endedAt, outcome, code })
       .from(attempts)
       .where(inArray(attempts.paymentId, ids))
       .orderBy(asc(attempts.startedAt)),

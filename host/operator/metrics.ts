@@ -3,7 +3,6 @@ import { Gauge, Registry } from 'prom-client';
 import type { Context } from '#host/context.ts';
 import { payments, type PaymentState } from '#host/platform/database/billing.ts';
 
-/** Returns the metrics as text, with their content type. */
 export async function billingMetrics({ database, now, billing }: Context) {
   const registry = new Registry();
   const gauge = (name: string, help: string, value: number | undefined) => {

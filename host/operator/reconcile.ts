@@ -1,4 +1,4 @@
-import { and, asc, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNotNull, lt, sum } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { entries, payments, type Payment } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
@@ -6,20 +6,9 @@ import { toDollars } from '#host/rates/engine.ts';
 /** How many calls to the processor run at the same time. */
 const AT_ONCE = 4;
 
-type Entry = typeof entries.$inferSelect;
-
 /** Returns the status of a payment's intent, and the net cents that the processor has collected for it. */
 const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
   intentId === null ? Promise.resolve({ status: 'idle', cents: 0 }) : intents.netOf(intentId);
-
-/** Returns each payment's net cents before processor fees: the sum of its card and fee ledger entries. */
-function netByPayment(posted: readonly Entry[]): Map<string, number> {
-  const net = new Map<string, number>();
-  for (const { account, paymentId, cents } of posted)
-    if (account === 'card' || account === 'provider fees')
-      net.set(paymentId, (net.get(paymentId) ?? 0) + cents);
-  return net;
-}
 
 /**
  * Compares the net amounts in ledger and processor of payments with an intent that fell due in the period:
@@ -34,8 +23,13 @@ export async function reconcile(context: Context, from: Date, to: Date) {
     .where(and(isNotNull(payments.intentId), gte(payments.dueAt, from), lt(payments.dueAt, to)))
     .orderBy(asc(payments.dueAt), asc(payments.id));
   const ids = rows.map(({ id }) => id);
-  const posted = await database.select().from(entries).where(inArray(entries.paymentId, ids));
-  const net = netByPayment(posted);
+  // A payment's net cents before processor fees are the sum of its card and fee ledger entries.
+  const posted = await database
+    .select({ paymentId: entries.paymentId, cents: sum(entries.cents).mapWith(Number) })
+    .from(entries)
+    .where(and(inArray(entries.paymentId, ids), inArray(entries.account, ['card', 'provider fees'])))
+    .groupBy(entries.paymentId);
+  const net = new Map(posted.map(({ paymentId, cents }) => [paymentId, cents]));
   const queue = [...rows];
   const found = new Map<string, Awaited<ReturnType<typeof findAtProvider>>>();
   const worker = async () => {

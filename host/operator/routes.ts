@@ -1,13 +1,13 @@
 /** `/operator`: the operator's commands, on the host only, by bearer token (contract, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
-import { readForm } from '#host/platform/http/forms.ts';
+import { pathId, readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { addExtra, refund, release, replay, retry, waive, writeOff } from './commands.ts';
 import { deny } from './deny.ts';
 import { dryRun } from './dryRun.ts';
 import { exportByPro } from './export.ts';
-import { atForm, daysForm, denyForm, extraForm, idPath, onPayment, refundForm, replayForm } from './forms.ts';
+import { atForm, daysForm, denyForm, extraForm, onPayment, refundForm, replayForm } from './forms.ts';
 import { billingMetrics } from './metrics.ts';
 import { requireToken } from './guard.ts';
 import { listOpen, showTrail } from './lists.ts';
@@ -34,7 +34,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
       scope.get('/', () => COMMANDS);
       scope.get('/list', () => listOpen(context));
-      scope.get('/show/:id', (request) => showTrail(context, readForm(idPath, request.params).id));
+      scope.get('/show/:id', (request) => showTrail(context, pathId(request, 'Please give an id.')));
       scope.get('/dry-run', (request) => dryRun(context, readForm(atForm, request.query).at));
       scope.get('/reconcile', (request) => {
         const { from, to } = readForm(daysForm, request.query);

@@ -1,10 +1,8 @@
-/** Voids payments that are waived or written off. */
 import { eq } from 'drizzle-orm';
 import { changePayment, isPosted, post } from '#host/billing/ledger.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 
-/** How a payment becomes void, and by whom. */
 export interface Ending {
   event: 'waive' | 'write-off';
   by: string;

@@ -20,11 +20,7 @@ export async function readDataKey(dataDir: string): Promise<Buffer> {
   );
 }
 
-/**
- * Requires that the database was never used with another data key.
- *
- * @throws StartError for another key, which could not decrypt queued mails or match stored codes
- */
+/** Requires the data key with which the database was first used. @throws StartError for another data key */
 export async function checkDataKey(database: Database, secrets: Secrets): Promise<void> {
   await database
     .insert(dataKeyChecks)

@@ -8,11 +8,7 @@ import { readSecretFile } from './secretFile.ts';
 const FILE = 'operator-token';
 
 /** Returns the token that `/operator` requires; undefined if there is no such route. @throws StartError */
-export async function readOperatorToken({
-  operatorToken,
-  isProduction,
-  dataDir,
-}: Pick<Environment, 'operatorToken' | 'isProduction' | 'dataDir'>): Promise<string | undefined> {
+export async function readOperatorToken({ operatorToken, isProduction, dataDir }: Environment) {
   if (operatorToken !== undefined || isProduction) return operatorToken;
   const make = () => randomBytes(32).toString('base64url');
   const token = await readSecretFile({ dataDir, name: FILE, variable: 'OPERATOR_TOKEN', make });

@@ -8,7 +8,6 @@ export interface MovableClock {
   moveTo: (moment: Date) => Promise<void>;
 }
 
-/** Opens the sandbox's clock with its stored offset. */
 export async function openSandboxClock(database: Database) {
   const [row] = await database.select().from(sandboxClock);
   let offsetMs = row?.offsetMs ?? 0;

@@ -34,11 +34,7 @@ const read = (path: string) =>
     throw error;
   });
 
-/**
- * Returns the text of the file `${dataDir}/${name}`, which is created if it does not exist.
- *
- * @throws StartError when the file can be neither read nor created
- */
+/** Returns the text of `${dataDir}/${name}`, which is created if it does not exist. @throws StartError */
 export async function readSecretFile({ dataDir, name, variable, make }: SecretFile): Promise<string> {
   const path = join(dataDir, name);
   try {

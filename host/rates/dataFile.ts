@@ -4,21 +4,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#common/server/start.ts';
 
-/** Where a data file is read from. */
-interface Source {
-  /** The environment variable that names the operator's file. */
-  variable: string;
-  /** The value of the environment variable; undefined selects the sample file. */
-  path: string | undefined;
-  sample: string;
-}
-
 /**
  * Reads and validates one JSON data file.
  *
+ * @param variable the environment variable that names the operator's file
+ * @param path the value of `variable`; undefined selects the file `sample`
  * @throws StartError with one line that names the variable, the file, the JSON path and the expected value
  */
-export function readDataFile<T>({ variable, path, sample }: Source, shape: z.ZodType<T>): T {
+export function readDataFile<T>(
+  variable: string,
+  path: string | undefined,
+  sample: string,
+  shape: z.ZodType<T>,
+): T {
   const name = path === undefined ? `rates/${sample}` : `${variable}: ${path}`;
   let content: unknown;
   try {

@@ -15,11 +15,7 @@ export const toDollars = (cents: number) => cents / 100;
 export const percentOf = (cents: number, percent: number) => Math.floor((cents * percent * 2 + 100) / 200);
 
 /** A price per unit in US dollars, with the minimum and the maximum annual fee. */
-export interface PerUnit {
-  perUnit: number;
-  minAnnual?: number | undefined;
-  maxAnnual?: number | undefined;
-}
+export type PerUnit = Pick<Extract<Rule, { type: 'perUnit' }>, 'perUnit' | 'minAnnual' | 'maxAnnual'>;
 
 /** Returns the annual fee of a number of units, in cents. */
 export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
@@ -29,7 +25,6 @@ export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: nu
   return maxAnnual === undefined ? atLeast : Math.min(atLeast, toCents(maxAnnual));
 }
 
-/** Returns the index of the tier that contains a count. */
 export const tierAt = (tiers: readonly { upTo: number | null }[], units: number): number =>
   tiers.findIndex(({ upTo }) => upTo === null || units <= upTo);
 
@@ -43,7 +38,6 @@ export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   return 'annual' in tier ? toCents(tier.annual) : perUnitFee(tier, units);
 }
 
-/** Finds the rule of a provider for a use of music. */
 export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): Rule {
   const rule = schedule.providers
     .find((provider) => provider.code === code)

@@ -12,7 +12,6 @@ const factorNames: Record<keyof Factors, [one: string, many: string]> = {
 
 const integers = new Intl.NumberFormat('en-US');
 
-/** Formats a count with thousands separators, for example "1,260". */
 export const readable = (count: number) => integers.format(count);
 
 /** Returns a count with its noun in the singular or plural, for example "1,260 members". */
@@ -28,10 +27,7 @@ const musicUses: Record<MusicUse, string> = {
 };
 
 /** Returns which limit determines the fee; undefined when the fee is simply the price times the count. */
-function boundOf(
-  { minAnnual, maxAnnual, ...price }: PerUnit,
-  units: number,
-): 'minimum' | 'maximum' | undefined {
+function boundOf({ minAnnual, maxAnnual, ...price }: PerUnit, units: number) {
   const cents = perUnitFee(price, units);
   if (minAnnual !== undefined && cents < toCents(minAnnual)) return 'minimum';
   return maxAnnual !== undefined && cents > toCents(maxAnnual) ? 'maximum' : undefined;

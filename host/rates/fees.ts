@@ -47,7 +47,6 @@ export function feesOf(quotes: readonly Quote[]) {
   ];
 }
 
-/** Returns the row with the sum of the year's twelve equal payments. */
 export const yearRow = ({ totalCents }: Quote): [label: string, value: string] => [
   `${INSTALLMENTS_PER_YEAR} payments, for the year`,
   money(sumOfYear(totalCents)),

@@ -31,15 +31,12 @@ const offersShape = z.strictObject({
   subscribers: z.array(z.string().regex(/^[^A-Z]+@[^A-Z]+$/, 'should be an address in lower case')),
 });
 
-/** Validated offers. */
 export type Offers = z.infer<typeof offersShape>;
 
-/** A group package. */
 export type Package = z.infer<typeof packageShape>;
 
 /** Loads the offers of `OFFERS`, or else the sample offers. @throws StartError */
-export const loadOffers = (path?: string): Offers =>
-  readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);
+export const loadOffers = (path?: string): Offers => readDataFile('OFFERS', path, 'offers.json', offersShape);
 
 /** Finds the package of a typed code, ignoring letter case and surrounding spaces. */
 export const findPackage = (offers: Offers, typed: string) =>

@@ -41,7 +41,6 @@ export async function takePackageUse(context: Context, found: Usable | null): Pr
   await requireUsablePackage(context, found);
 }
 
-/** Returns the response to a `package-code` request. */
 export async function checkPackageCode(context: Context, typed: string) {
   const found = findPackage(context.offers, typed);
   const exist = found !== undefined && (await isUsable(context, found));
@@ -50,7 +49,6 @@ export async function checkPackageCode(context: Context, typed: string) {
   return { exist, maxCountPerPackageAnnual, name, providers };
 }
 
-/** The fields of a form that may contain a code. */
 interface Codes {
   packageCode?: string | undefined;
   businessPromotionCode?: string | undefined;

@@ -20,7 +20,6 @@ import { toRateResult } from './result.ts';
 import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** Returns the error for a quote that is no longer valid. */
 export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
@@ -172,10 +171,7 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
 const STORED_AFTER_MAIL_DAYS = 30;
 
 /** Deletes expired quotes and their links. Expired quotes are never used, so this can run at any time. */
-export async function deleteExpiredQuotes({
-  database,
-  now,
-}: Pick<Context, 'database' | 'now'>): Promise<void> {
+export async function deleteExpiredQuotes({ database, now }: Pick<Context, 'database' | 'now'>) {
   const at = now();
   const links = database.select().from(quoteLinks).where(eq(quoteLinks.quoteId, quotes.id));
   const isForgotten = lte(quotes.expiresAt, new Date(at.getTime() - STORED_AFTER_MAIL_DAYS * DAY));

@@ -10,13 +10,11 @@ import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
 import { rateForm } from './service.ts';
 
-/** The form of a `package-code` request. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
 /** Returns the ZIP code of the header `Business-Zip-Code`; undefined if it is missing or invalid. */
 const zipOf = ({ headers }: FastifyRequest) => zipCode.safeParse(headers['business-zip-code']).data;
 
-/** Registers a visitor's routes for rates, package codes and mailed quotes. */
 export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
     await context.limits.ratesFrom.consume(networkOf(request.ip));

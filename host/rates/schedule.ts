@@ -64,10 +64,8 @@ const scheduleShape = z.object({
   annualAdjustment: z.looseObject({ type: z.literal('cpi-percent'), default: z.number() }),
 });
 
-/** A validated rate schedule. */
 export type Schedule = z.infer<typeof scheduleShape>;
 
-/** One pricing rule of a provider. */
 export type Rule = z.infer<typeof rule>;
 
 /** The counts of a business on which a rule can depend, by factor. */
@@ -84,4 +82,4 @@ export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.tes
 
 /** Loads the schedule of `RATE_SCHEDULE`, or else the sample schedule. @throws StartError */
 export const loadSchedule = (path?: string): Schedule =>
-  readDataFile({ variable: 'RATE_SCHEDULE', path, sample: 'schedule.json' }, scheduleShape);
+  readDataFile('RATE_SCHEDULE', path, 'schedule.json', scheduleShape);

@@ -38,10 +38,8 @@ export const countsForm = z.object({
   businessSquareFootage: count('Field is required'),
 });
 
-/** The validated numbers of a yearly report. */
 export type Counts = z.infer<typeof countsForm>;
 
-/** A validated rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
 /** One PRO's share of a quote. `annualCents` is the discounted fee, and `monthlyCents` a twelfth of it. */
@@ -80,7 +78,6 @@ type Data = Pick<Context, 'schedule' | 'offers'>;
 
 /** What is known about the business apart from the form. */
 export interface Setting {
-  /** The ZIP code of the business. */
   zip?: string | undefined;
   /** Whether the business already pays the management fee, which is charged once per location and month. */
   hasManagementFee?: boolean | undefined;
@@ -185,15 +182,11 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   };
 }
 
-function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
-  const rule = findRule(schedule, shortName, use);
-  const regularCents = annualFeeOfRule(rule, factors);
+/** Returns the prices of a license whose annual fee is `regularCents` before a discount of `less` percent. */
+export function discounted(regularCents: number, less: number, basis: string) {
   const annualCents = percentOf(regularCents, 100 - less);
   const monthlyCents = monthlyOf(annualCents);
-  const basis = explainRule(rule, use, factors);
   return {
-    providerId: findProvider(shortName)?.id ?? shortName,
-    shortName,
     annualCents,
     monthlyCents,
     savedCents: monthlyOf(regularCents) - monthlyCents,
@@ -201,11 +194,22 @@ function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors
   };
 }
 
-function findPromo(offers: Offers, typed: string | undefined): Quote['promo'] {
-  if (typed === undefined) return null;
-  const promo = offers.promoCodes.find(({ code }) => code === typed.toUpperCase());
-  if (!promo) throw new UnknownCode('We don’t know this partner code.');
-  return { code: promo.code, managementCents: toCents(promo.codeManagementFee) };
+function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
+  const rule = findRule(schedule, shortName, use);
+  return {
+    providerId: findProvider(shortName)?.id ?? shortName,
+    shortName,
+    ...discounted(annualFeeOfRule(rule, factors), less, explainRule(rule, use, factors)),
+  };
+}
+
+/** Returns the brand's monthly fee, and its reduction by a promo code, which an unknown code does not give. */
+export function managementOf({ offers }: Data, code: string | undefined, hasManagementFee: boolean) {
+  const found = offers.promoCodes.find((each) => each.code === code);
+  const promo = found ? { code: found.code, managementCents: toCents(found.codeManagementFee) } : null;
+  const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
+  const reductionCents = promo ? Math.max(0, managementCents - promo.managementCents) : 0;
+  return { promo, managementCents, reductionCents };
 }
 
 /** Whether an e-mail address belongs to a current subscriber of the brand's music app. */
@@ -229,9 +233,9 @@ export function calculate(data: Data, form: RateForm, { zip, hasManagementFee = 
   const factors = readFactors(form, needed);
   const less = form.subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
   const lines = names.map((name) => quoteLine(schedule, name, use, factors, less));
-  const promo = findPromo(offers, form.businessPromotionCode);
-  const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
-  const reductionCents = promo ? Math.max(0, managementCents - promo.managementCents) : 0;
-  const rest = { ...NO_PRICE, package: null, promo, managementCents, reductionCents };
-  return withLines({ ...basisOf(data, form, zip), ...rest, lines: [] }, lines);
+  const code = form.businessPromotionCode?.toUpperCase();
+  const management = managementOf(data, code, hasManagementFee);
+  if (code !== undefined && !management.promo) throw new UnknownCode('We don’t know this partner code.');
+  const rest = { ...NO_PRICE, package: null, ...management, lines: [] };
+  return withLines({ ...basisOf(data, form, zip), ...rest }, lines);
 }

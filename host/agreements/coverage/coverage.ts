@@ -41,7 +41,6 @@ export async function coverageAt(context: Context, business: Business) {
   };
 }
 
-/** The coverage of a location. */
 export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 /** A license that covers or covered a location. */

@@ -47,7 +47,6 @@ ${group('Ended', ended)}`,
   );
 }
 
-/** Renders the page for a URL that leads to no location. */
 export const unknownCoveragePage = (brand: Brand) =>
   framed(
     brand,

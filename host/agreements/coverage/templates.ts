@@ -3,7 +3,6 @@ import { listed, longDate } from '#host/platform/format.ts';
 import type { PdfContent } from '#host/platform/documents/layout.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
-/** States what happens after the last covered day. */
 function renewalNote(licenses: readonly CoveringLicense[]): string {
   if (licenses.every(({ isInForce }) => !isInForce)) return 'This coverage has ended.';
   const days = [...new Set(licenses.map(({ renewsOn }) => renewsOn))].sort();

@@ -36,7 +36,6 @@ export interface TryOptions {
   challengeKey?: string;
 }
 
-/** Writes an outcome and returns the attempt's result. */
 async function record(
   context: Context,
   owed: Payable,
@@ -107,6 +106,12 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
   return record(context, owed, attempt, outcome);
 }
 
+/** Ends an attempt that charged nothing, so that the next run tries the payment again. */
+async function endUncharged(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
+  await writeNoAnswer(context, owed, attempt, 'not made');
+  return { kind: 'unpaid' };
+}
+
 /** Leaves an attempt with an unknown outcome open, and schedules its next check at growing intervals. */
 async function pollLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
@@ -126,7 +131,11 @@ async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): 
 }
 
 /** Makes a payment wait for another card without an attempt; an overdue payment stays overdue. */
-async function waitForCard(context: Context, owed: Payable, reason: 'no card' | 'hard decline') {
+async function waitForCard(
+  context: Context,
+  owed: Payable,
+  reason: 'no card' | 'hard decline',
+): Promise<TryResult> {
   const { payment, zone } = owed;
   const isOverdue = payment.state === 'overdue';
   const until = waitsUntil(zone, context.now());
@@ -138,6 +147,7 @@ async function waitForCard(context: Context, owed: Payable, reason: 'no card' | 
       set: isOverdue ? { nextTryAt: null } : { reason, nextTryAt: until, news },
     });
   });
+  return { kind: 'unpaid' };
 }
 
 /**
@@ -153,14 +163,9 @@ export async function tryPayment(
 ): Promise<TryResult> {
   const at = context.now();
   const card = await cardOf(context, payment.ownerId);
-  if (!card) {
-    await waitForCard(context, { payment, zone }, 'no card');
-    return { kind: 'unpaid' };
-  }
-  if (trigger === 'run' && (await isRefused(context, card))) {
-    await waitForCard(context, { payment, zone }, 'hard decline');
-    return { kind: 'unpaid' };
-  }
+  if (!card) return waitForCard(context, { payment, zone }, 'no card');
+  if (trigger === 'run' && (await isRefused(context, card)))
+    return waitForCard(context, { payment, zone }, 'hard decline');
   const attempt: Attempt = {
     id: randomUUID(),
     paymentId: payment.id,
@@ -206,10 +211,7 @@ export async function finishAttempt(
     throw new Error(`Payment ${payment.id} is being tried without an attempt`);
   }
   const { intentId } = attempt;
-  if (intentId === null) {
-    await writeNoAnswer(context, owed, attempt, 'not made');
-    return { kind: 'unpaid' };
-  }
+  if (intentId === null) return endUncharged(context, owed, attempt);
   const isAnswered = answeredKey !== undefined && answeredKey === attempt.challengeKey;
   const find = isAnswered ? context.intents.findAuthenticated : context.intents.findIntent;
   let state: IntentState;
@@ -224,10 +226,8 @@ export async function finishAttempt(
   if (state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'asking') {
     // A new card makes the old card's authentication obsolete. The next attempt cancels the old intent.
-    if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod) {
-      await writeNoAnswer(context, owed, attempt, 'not made');
-      return { kind: 'unpaid' };
-    }
+    if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod)
+      return endUncharged(context, owed, attempt);
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
     if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
     return record(context, owed, attempt, { kind: 'authentication required' });
@@ -236,9 +236,9 @@ export async function finishAttempt(
   if (attempt.challengeKey !== null) {
     // The owner did not authenticate. Confirming this intent again would only request the authentication
     // again.
-    if (state.refused) return record(context, owed, attempt, state.refused);
-    await writeNoAnswer(context, owed, attempt, 'not made');
-    return { kind: 'unpaid' };
+    return state.refused
+      ? record(context, owed, attempt, state.refused)
+      : endUncharged(context, owed, attempt);
   }
   // Either the intent was never confirmed, or it was declined, and confirming it again returns that decline.
   return confirm(context, owed, attempt);

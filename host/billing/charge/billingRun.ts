@@ -12,6 +12,7 @@ import { sendDailyList } from '../dailyList.ts';
 import { withOwner } from './ownerLock.ts';
 import { processRefunds } from '../refunds.ts';
 import { alertOutage, alertRefusals, forget, isRefusing, mayTryCards } from '../processor/outageAlert.ts';
+import type { TryResult } from './attempt.ts';
 import { processOwner } from './processOwner.ts';
 
 /** How many owners are processed at the same time. */
@@ -60,14 +61,9 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
     .map(({ ownerId }) => ownerId);
 }
 
-/** The columns with the moments at which something is due. */
 const DUE = [payments.nextTryAt, orders.nextActionAt, paymentMethods.cardCheckAt];
 
-/**
- * Returns the moment at which the next payment, order or card check is due.
- *
- * @param after excludes everything due up to this moment; without it, the result may be in the past
- */
+/** Returns when the next payment, order or card check is due, if `after` is given only later than that. */
 export async function nextDue({ database }: Context, after?: Date): Promise<Date | undefined> {
   const moments: Date[] = [];
   // One after the other, because a dry run has only one connection.
@@ -82,11 +78,7 @@ export async function nextDue({ database }: Context, after?: Date): Promise<Date
   return moments.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/**
- * Processes everything that is due now. A failure is reported and does not stop other owners' payments.
- *
- * @param atOnce how many owners are processed at the same time
- */
+/** Processes everything that is due now. A failure is reported and does not stop other owners' payments. */
 export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<void> {
   const owners = await dueOwners(context);
   const mayTry = owners.length > 0 && (await mayTryCards(context)) && !(await isRefusing(context));
@@ -100,22 +92,17 @@ export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<vo
       batch.push(...(await dueOwners(context, owners.splice(-BATCH))));
     return batch.pop();
   };
+  const onResult = (tried: TryResult) => {
+    tries += 1;
+    silent = tried.kind === 'unknown' ? silent + 1 : 0;
+    if (tried.kind === 'refused') refused.push(tried.code);
+    else refused.length = 0;
+  };
   const mayContinue = () => silent < SILENT_TRIES && refused.length < REFUSALS;
   const worker = async () => {
     for (let id = await take(); id !== undefined && mayContinue(); id = await take()) {
       const ownerId = id;
-      try {
-        await withOwner(context, ownerId, () =>
-          processOwner(context, ownerId, (tried) => {
-            tries += 1;
-            silent = tried.kind === 'unknown' ? silent + 1 : 0;
-            if (tried.kind === 'refused') refused.push(tried.code);
-            else refused.length = 0;
-          }),
-        );
-      } catch (error) {
-        context.report(error);
-      }
+      await withOwner(context, ownerId, () => processOwner(context, ownerId, onResult)).catch(context.report);
     }
   };
   if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));

@@ -93,18 +93,15 @@ async function detachReplacedCards({ database, cards, now, report }: Context): P
 export async function detachIdleCards(context: Context): Promise<void> {
   await detachReplacedCards(context);
   for (const { userId } of await idleCards(context)) {
-    try {
-      await withOwner(context, userId, async () => {
-        // The card is checked again under the lock, because the owner may have made a purchase meanwhile.
-        const [card] = await idleCards(context, userId);
-        if (!card) return;
-        await context.cards.detachCard(card.paymentMethod);
-        // This condition prevents the deletion of a different card that the owner has entered meanwhile.
-        const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
-        await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
-      });
-    } catch (error) {
-      context.report(error);
-    }
+    const detaching = withOwner(context, userId, async () => {
+      // The card is checked again under the lock, because the owner may have made a purchase meanwhile.
+      const [card] = await idleCards(context, userId);
+      if (!card) return;
+      await context.cards.detachCard(card.paymentMethod);
+      // This condition prevents the deletion of a different card that the owner has entered meanwhile.
+      const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
+      await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
+    });
+    await detaching.catch(context.report);
   }
 }

@@ -16,13 +16,11 @@ import { addDays, chargeableAt } from '../dueDates.ts';
 /** How long a payment waits for its owner before it becomes overdue, in days. */
 const WAITING_DAYS = 21;
 
-/** A payment with the time zone of its order. */
 export interface Payable {
   payment: Payment;
   zone: string;
 }
 
-/** Selects payments with the time zones of their orders. */
 export const selectPayables = ({ database }: Context) =>
   database
     .select({ payment: payments, zone: orders.zone })
@@ -60,7 +58,6 @@ export async function wasRefused({ database }: Context, paymentId: string, outco
   return (await database.$count(attempts, refused)) > 0;
 }
 
-/** Reads the newest attempt of a payment, if there is one. */
 export async function lastAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
   const [row] = await database
     .select()

@@ -21,11 +21,7 @@ export async function underLock<T>(context: Context, ownerId: string, work: () =
   return done.answer;
 }
 
-/**
- * Runs `work` under an owner's lock as soon as no other worker has the lock.
- *
- * @throws HttpError 409 when the lock is not released within a few seconds
- */
+/** Runs `work` as soon as it gets the owner's lock. @throws HttpError 409 when it has waited a few seconds */
 export async function whenOwnerFree<T>(context: Context, ownerId: string, work: () => Promise<T>) {
   const end = Date.now() + LOCK_WAIT.timeout;
   for (;;) {

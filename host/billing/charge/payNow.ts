@@ -49,11 +49,8 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
   const owed = await Promise.all(businessIds.map((id) => owedOf(context, id)));
   const held = owed.flat().filter(({ state }) => state === 'held');
   if (held.length === 0) return undefined;
-  const ofOrders = inArray(
-    orders.id,
-    held.map(({ orderId }) => orderId),
-  );
-  const rows = await context.database.select({ heldFor: orders.heldFor }).from(orders).where(ofOrders);
+  const ids = held.map(({ orderId }) => orderId);
+  const rows = await context.database.select().from(orders).where(inArray(orders.id, ids));
   const reasons = rows.flatMap(({ heldFor }) => heldFor).join();
   const why = reasons.includes('dispute')
     ? ' because a payment is disputed at your bank'

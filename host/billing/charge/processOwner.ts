@@ -18,7 +18,6 @@ const BRAKE_DAYS = 20;
 /** If this many new installments of one order are due in one run, a bug is likely and all are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
 
-/** Changes a payment without an attempt. */
 const transition = (context: Context, { payment }: Payable, change: Change) =>
   inTransaction(context, (context) => changePayment(context, payment, change));
 

@@ -59,7 +59,6 @@ export async function readEvents(context: Context): Promise<void> {
   });
 }
 
-/** Marks events as handled. */
 export const markHandled = ({ database, now }: Context, ids: readonly string[]) =>
   database
     .update(providerEvents)

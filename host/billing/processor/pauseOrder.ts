@@ -5,11 +5,7 @@ import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 
-/**
- * Puts an order's due, unpaid payments on hold. Its scheduled payments are put on hold when they fall due.
- *
- * @param reason the dispute or the failed refund with its id at the processor, such as `dispute dp_1`
- */
+/** Puts an order's due payments on hold for a reason such as `dispute dp_1`; others when they fall due. */
 export async function pauseOrder(context: Context, orderId: string, reason: string): Promise<void> {
   await context.database
     .update(orders)

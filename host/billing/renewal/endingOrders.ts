@@ -28,7 +28,6 @@ export async function dueOrders(context: Context, ownerId: string) {
   );
 }
 
-/** An order with its location, its owner and its agreements. */
 export type ExpiringOrder = Awaited<ReturnType<typeof dueOrders>>[number];
 
 /** Changes a renewal's state unless another process has changed it meanwhile. @throws StalePaymentError */

@@ -5,11 +5,13 @@ import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import type { Agreement } from '#host/platform/database/licenses.ts';
 import { money } from '#host/platform/format.ts';
-import { monthlyOf, percentOf, toCents, toDollars } from '#host/rates/engine.ts';
+import { toDollars } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
 import {
   calculate,
+  discounted,
   isSubscriber,
+  managementOf,
   withLines,
   type Counts,
   type Quote,
@@ -29,19 +31,10 @@ const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + 
 /** Adjusts a license's line for the next year. `oldLess` and `less` are the discounts in percent. */
 function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number, isReported: boolean) {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
-  const annualCents = percentOf(regularCents, 100 - less);
-  const monthlyCents = monthlyOf(annualCents);
-  const discount = less > 0 ? ` Less ${less}% for app subscribers: ${money(annualCents)} a year.` : '';
-  return {
-    ...line,
-    annualCents,
-    monthlyCents,
-    savedCents: monthlyOf(regularCents) - monthlyCents,
-    basis: `${isReported ? 'The fee for your reported numbers' : 'Last year’s fee'} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
-  };
+  const basis = `${isReported ? 'The fee for your reported numbers' : 'Last year’s fee'} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.`;
+  return { ...line, ...discounted(regularCents, less, basis) };
 }
 
-/** What the next license year contains. */
 interface NextYear {
   /** The ids of the providers whose licenses renew. */
   providerIds: readonly string[];
@@ -67,12 +60,12 @@ export function renewalQuote(
   const { subscriberEmail, businessPromotionCode, ...storedInputs } = quote.inputs;
   const subscriber =
     subscriberEmail !== undefined && isSubscriber(offers, subscriberEmail) ? { subscriberEmail } : {};
-  const promo = offers.promoCodes.find(({ code }) => code === quote.promo?.code);
+  const management = managementOf({ schedule, offers }, quote.promo?.code, hasManagementFee);
   const inputs = {
     ...storedInputs,
     ...counts,
     ...subscriber,
-    ...(promo && businessPromotionCode !== undefined && { businessPromotionCode }),
+    ...(management.promo && businessPromotionCode !== undefined && { businessPromotionCode }),
     businessProviders: quote.lines.filter(isRenewed).map(({ providerId }) => providerId),
   };
   if (schedule.version !== quote.scheduleVersion && schedule.effectiveFrom <= renewsOn)
@@ -85,16 +78,11 @@ export function renewalQuote(
   const lines = (based ?? quote).lines
     .filter(isRenewed)
     .map((line) => adjustLine(line, percent, based ? less : oldLess, less, based !== null));
-  const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
-  const promoCents = promo ? { code: promo.code, managementCents: toCents(promo.codeManagementFee) } : null;
-  const reductionCents = promoCents ? Math.max(0, managementCents - promoCents.managementCents) : 0;
-  const next = { ...quote, inputs, promo: promoCents, managementCents, reductionCents };
-  return withLines(next, lines);
+  return withLines({ ...quote, inputs, ...management }, lines);
 }
 
 type OtherOrders = Awaited<ReturnType<typeof renewingOrders>>;
 
-/** Reads the orders in force of a location, except the one that renews. */
 export const otherOrders = async (
   context: Context,
   { order, business }: Pick<ExpiringOrder, 'order' | 'business'>,
@@ -108,9 +96,8 @@ export function locationCents(
   others: OtherOrders,
   next: Quote,
 ): number {
-  const withFee = [order, ...others.map((other) => other.order)].filter(
-    (each) => each.quote.managementCents > 0,
-  );
+  const all = [order, ...others.map((other) => other.order)];
+  const withFee = all.filter((each) => each.quote.managementCents > 0);
   return others.reduce((sum, { order: other, providerIds }) => {
     const day = renewalDay(other);
     if (day > renewsOn) return sum + other.quote.totalCents;
@@ -134,11 +121,8 @@ export function noticedRenewal(bought: readonly Order[], licenses: readonly Agre
     const isNoticed = renewal === 'noticed' || renewal === 'reminded';
     const renewing = licenses.filter(({ orderId, endsOn }) => orderId === id && endsOn === null);
     if (!isNoticed || noticeQuote === null || quote.package || renewing.length === 0) return [];
-    const cents = (year: Quote) =>
-      withLines(
-        year,
-        year.lines.filter((line) => renewing.some(({ providerId }) => providerId === line.providerId)),
-      ).totalCents;
+    const isRenewing = (line: QuoteLine) => renewing.some(({ providerId }) => providerId === line.providerId);
+    const cents = (year: Quote) => withLines(year, year.lines.filter(isRenewing)).totalCents;
     return [{ on: renewalDay(order), then: cents(noticeQuote), now: cents(quote) }];
   });
   const on = noticed.map((each) => each.on).toSorted()[0];

@@ -27,14 +27,11 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
   const noticed = order.noticeQuote;
   if (!noticed) throw new Error(`Order ${order.id} has no notice`);
   const renewing = licenses.filter(({ endsOn }) => endsOn === null);
-  const old = new Map(
-    renewing.filter(({ signing }) => signing !== 'pending').map((one) => [one.providerId, one]),
-  );
-  const unsigned = renewing.filter(({ signing }) => signing === 'pending');
-  const quote = withLines(
-    noticed,
-    noticed.lines.filter(({ providerId }) => old.has(providerId)),
-  );
+  const signed = renewing.filter(({ signing }) => signing !== 'pending');
+  const old = new Map(signed.map((one) => [one.providerId, one]));
+  const unsigned = renewing.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
+  const lines = noticed.lines.filter(({ providerId }) => old.has(providerId));
+  const quote = withLines(noticed, lines);
   const renewsOn = renewalDay({ anchorOn: order.anchorOn, startsOn });
   const planned = planAgreements(quote, startsOn, renewsOn).map((agreement) => {
     const { signedAt, signedName } = old.get(agreement.providerId) ?? {};
@@ -91,13 +88,9 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     }
     await context.database.insert(documents).values(rendered);
     const to = await renewingOf(context, ending);
-    const mail = renewedMail(context, to, nextYear, {
-      lastDay: dayBefore(renewsOn),
-      unsigned: unsigned.map(({ shortName }) => shortName),
-    });
-    await queueMail(context, mail);
+    const covered = { lastDay: dayBefore(renewsOn), unsigned };
+    await queueMail(context, renewedMail(context, to, nextYear, covered));
     // The order was paid after the lists of dropped licenses were mailed, so they are withdrawn.
-    if (await isListed(context, order.id))
-      await queueLists(context, ending, [...old.values()], archivedListMail);
+    if (await isListed(context, order.id)) await queueLists(context, ending, signed, archivedListMail);
   });
 }

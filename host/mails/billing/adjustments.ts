@@ -25,7 +25,6 @@ export async function extraMail(context: Context, payment: Payment) {
   ]);
 }
 
-/** Composes the mail to the owner about a refund to the card that paid. */
 export async function refundMail(context: Context, payment: Payment, refund: PaymentRefund) {
   const { email, fullName, place } = await addresseeOf(context, payment);
   const { zone } = await readPayable(context, payment.id);

@@ -15,7 +15,6 @@ import { totalOf } from '#host/billing/paymentPlan.ts';
 /** A payment, and the change that the next mail reports to its owner. */
 export type PaymentWithNews = Payable & { news: PaymentNews };
 
-/** Composes the mail about one payment. */
 function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
   switch (news.kind) {
     case 'paid':

@@ -32,7 +32,6 @@ export async function addresseeOf(context: Context, { businessId }: Pick<Payment
   return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
-/** The recipient of a mail, and the location and card that the mail names. */
 export type Addressee = Awaited<ReturnType<typeof addresseeOf>>;
 
 /** Reads the recipient of a payment's mail, current licenses and a sentence on them (`staysInForce`). */
@@ -56,21 +55,17 @@ export async function factsOf(context: Context, payment: Payment): Promise<[stri
   ];
 }
 
-/** Returns one row with the receipt number, or no row if the payment has no receipt. */
 export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
   receiptNumber === null ? [] : [['Receipt', receiptNumber]];
 
-/** Returns one row with the card's last digits, or no row if the card is unknown. */
 export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 
-/** Returns a block with the lines of a payment and their sum. */
 export const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
   rows: lines.map((line): [string, string] => [line.label, money(line.cents)]),
   total: [label, money(amountCents)],
 });
 
-/** Returns a block with each owed payment and their sum. */
 export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   rows: owed.map((each): [string, string] => [
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
@@ -118,7 +113,6 @@ export async function firstPaymentRows(context: Context, orderId: string): Promi
   return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(context, payment))];
 }
 
-/** Composes the mail with the receipt of a payment. */
 export async function receiptMail(context: Context, { payment, zone }: Payable) {
   const { email, fullName, place, current } = await licenseeOf(context, payment);
   const { receiptNumber, paidAt, lastFour } = payment;
@@ -126,18 +120,13 @@ export async function receiptMail(context: Context, { payment, zone }: Payable) 
   const unsigned = current.filter(
     ({ shortName, signing }) => paid.includes(shortName) && signing === 'pending',
   );
+  const names = unsigned.map(({ shortName }) => shortName);
   const saved = discountOfPayment(payment);
   const subject = `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`;
   return toOwner(context, { email, fullName }, subject, [
     `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
     linesBlock(payment, 'Paid'),
-    unsigned.length > 0 && [
-      onlyOnceSigned(unsigned, place),
-      ...toSign(
-        unsigned.map(({ shortName }) => shortName),
-        context,
-      ),
-    ],
+    unsigned.length > 0 && [onlyOnceSigned(unsigned, place), ...toSign(names, context)],
     saved !== undefined && `${saved}.`,
     {
       rows: [

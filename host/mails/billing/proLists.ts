@@ -3,7 +3,6 @@ import type { Context } from '#host/context.ts';
 import { longDate } from '#host/platform/format.ts';
 import { toBrand, type Block } from '#host/platform/mail/layout.ts';
 
-/** One PRO's list of licenses, for the mail to the brand. */
 interface ProList {
   place: string;
   /** The location's name and full street address. */

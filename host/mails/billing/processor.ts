@@ -13,17 +13,12 @@ const facts = async (context: Context, payment: Payment, more: [string, string][
   rows: [['Amount', money(payment.amountCents)], ...(await factsOf(context, payment)), ...more],
 });
 
-/** A dispute with its id at the processor. */
 export type Dispute = DisputeState & { id: string };
 
 /** A dispute that has moved money, or that the bank has decided. */
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
-/**
- * Composes the mail to the brand about a dispute, or about a bank's inquiry, which moves no money.
- *
- * @param isClosed whether the bank has closed its inquiry
- */
+/** Composes the mail to the brand about a dispute or an inquiry; `isClosed` if an inquiry has ended. */
 export async function disputeMail(context: Context, payment: Payment, dispute: Dispute, isClosed: boolean) {
   const amount = money(dispute.amountCents);
   const texts = {
@@ -102,7 +97,6 @@ export const refusedMail = async (context: Context, payment: Payment, code: stri
     await facts(context, payment, [['Code', code]]),
   ]);
 
-/** Composes the mail to the brand about a processor that refuses the host's requests. */
 export const refusalsMail = (context: Context, code: string): MailDraft =>
   toBrand(context, 'The card provider refuses our requests', [
     `The card provider refused several payments in a row, the last one with the code ${code}. Nothing was charged for them. Card payments that are due start again in an hour. Please check the key and the log of your card provider.`,
@@ -116,7 +110,6 @@ export const silenceMail = (context: Context, since: Date): MailDraft =>
     { rows: [['Since', since.toISOString()]] },
   ]);
 
-/** Composes the mail to the brand about an event of the processor that the host could not handle. */
 export const unhandledEventMail = (
   context: Context,
   { id, type, objectId }: { id: string; type: string; objectId: string },
@@ -132,7 +125,6 @@ export const unhandledEventMail = (
     },
   ]);
 
-/** Composes the mail to the brand about a clock difference between the host and the processor. */
 export const clockMail = (context: Context): MailDraft =>
   toBrand(context, 'No cards are being tried: the clocks differ', [
     'This host’s clock and the card provider’s are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine’s clock.',

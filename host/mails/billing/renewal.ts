@@ -12,7 +12,6 @@ import { totalOf } from '#host/billing/paymentPlan.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { cardRow, openPaymentsBlock, type Addressee } from './payments.ts';
 
-/** The recipient of an order's renewal mails. */
 export interface Renewing extends Addressee {
   /** The ISO date on which the new term starts. */
   renewsOn: string;
@@ -36,7 +35,6 @@ export interface Arrears {
   isPaused: boolean;
 }
 
-/** Why an order is paused. */
 const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
 
 /** Returns what has to happen before an order renews. */
@@ -67,16 +65,11 @@ const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length ===
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
 /** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
-const howToSign = (context: Context, pending: readonly string[]): Block[] =>
-  pending.length === 0
-    ? []
-    : [
-        ...toSign(pending, context),
-        ...paidUnsigned(
-          context.brand,
-          pending.map((shortName) => ({ shortName })),
-        ),
-      ];
+function howToSign(context: Context, pending: readonly string[]): Block[] {
+  if (pending.length === 0) return [];
+  const unsigned = pending.map((shortName) => ({ shortName }));
+  return [...toSign(pending, context), ...paidUnsigned(context.brand, unsigned)];
+}
 
 /** Lists the next year's monthly payment line by line; `old` is the current quote. */
 function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
@@ -169,12 +162,7 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
   unsigned.length > 0 &&
   `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
-/**
- * Composes the mail that confirms a renewal.
- *
- * @param lastDay the last covered ISO date of the new year
- * @param unsigned short names of the PROs whose licenses were never signed and have not renewed
- */
+/** `lastDay` is the new year's last covered ISO date. `unsigned` are PROs whose licenses have not renewed. */
 export function renewedMail(
   context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,

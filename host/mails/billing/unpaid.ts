@@ -40,7 +40,6 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
   ];
 }
 
-/** Composes the mail about a declined payment. */
 export async function declinedMail(
   context: Context,
   { payment }: Payable,
@@ -125,7 +124,6 @@ export async function cardEndsMail(
   ]);
 }
 
-/** Reads the scheduled installments of a payment's order, by due date. */
 const scheduledOf = ({ database }: Context, { orderId }: Payment) =>
   database
     .select()

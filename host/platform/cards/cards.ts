@@ -39,7 +39,6 @@ export class AuthenticationRequired extends HttpError {
   }
 }
 
-/** The error text of a declined card, if the processor gives no text. */
 export const CARD_DECLINED = 'Your card was declined. Nothing was charged. Please use another card.';
 
 /** The card was declined. The message states the reason to the buyer. */

@@ -23,7 +23,6 @@ export type Outcome =
 /** An outcome in which no money was taken and the attempt has ended. */
 export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
-/** The state of a payment intent at the processor. */
 export type IntentState =
   /** `cents` is the collected amount; `lastFour` the card's last digits, if the processor returns them. */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
@@ -33,7 +32,6 @@ export type IntentState =
   | { status: 'processing' }
   | { status: 'canceled' };
 
-/** The data of a new payment intent. */
 export interface IntentRequest {
   paymentId: string;
   /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */

@@ -10,7 +10,6 @@ export type ProviderEvent = Omit<StoredEvent, 'receivedAt' | 'handledAt'>;
 /** The state of a dispute and the money that it moved. An inquiry is a bank's question; no money moves. */
 export type DisputeState = Omit<typeof disputes.$inferSelect, 'id' | 'paymentId' | 'openedAt'>;
 
-/** A refund as the processor reports it. */
 export interface FoundRefund extends ProviderRefund {
   amountCents: number;
   /** The host's id of the refund; undefined if the refund was made at the processor without the host. */

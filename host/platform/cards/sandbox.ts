@@ -24,7 +24,6 @@ const brands = new Map([
 /** The expiry of every card, because the id of a payment method does not contain the entered one. */
 const EXPIRES = '12/2049';
 
-/** Creates a random part of an id. */
 export const random = () => randomBytes(12).toString('hex');
 
 /** Returns the last four digits of a test card. @throws CardDeclined if the card cannot be stored */

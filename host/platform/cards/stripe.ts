@@ -76,7 +76,6 @@ export function createStripe({
 
   const intents = createStripeIntents(stripe);
 
-  /** Whether a payment method is still attached to a customer. */
   const isAttached = async (paymentMethod: string) => {
     try {
       return (await stripe.paymentMethods.retrieve(paymentMethod)).customer !== null;

@@ -7,20 +7,20 @@ const TOLERANCE_MS = 5 * MINUTE;
 
 /** Measures the clock difference on every response of an HTTP client. `now` is the host's clock. */
 export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date) {
-  /** The clock difference at the last response in milliseconds, or empty before the first response. */
-  const seen: number[] = [];
+  /** The clock difference at the last response in milliseconds, or 0 before the first response. */
+  let difference = 0;
   const makeRequest = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = async (...request) => {
     const response = await makeRequest(...request);
     const { date } = response.getHeaders();
     const theirs = typeof date === 'string' ? Date.parse(date) : NaN;
-    if (!Number.isNaN(theirs)) seen[0] = Math.abs(now().getTime() - theirs);
+    if (!Number.isNaN(theirs)) difference = Math.abs(now().getTime() - theirs);
     return response;
   };
   return {
     /** Whether the clocks differ, measured by a read-only call. Returns false if Stripe does not respond. */
     differs: async (stripe: Stripe): Promise<boolean> => {
-      seen.length = 0;
+      difference = 0;
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
@@ -28,7 +28,7 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
         // fails the first card charge.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
-      return (seen[0] ?? 0) > TOLERANCE_MS;
+      return difference > TOLERANCE_MS;
     },
   };
 }

@@ -1,14 +1,6 @@
 /** Implements payment intents with Stripe. They are confirmed on-session if the payer is on the page. */
 import type Stripe from 'stripe';
-import type {
-  Confirmation,
-  IntentRequest,
-  Intents,
-  IntentState,
-  Outcome,
-  ProviderRefund,
-  RefundRequest,
-} from './intents.ts';
+import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
 import { checked, outcomeOf, unpaidBy } from './stripeErrors.ts';
 
 function stateOf({
@@ -28,7 +20,6 @@ function stateOf({
   return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
 }
 
-/** Converts Stripe's refund to the host's form. */
 export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   if (status === 'succeeded') return { id, status };
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
@@ -42,13 +33,11 @@ function confirmed(intent: Stripe.PaymentIntent): Outcome {
   throw new Error(`Stripe left a confirmed intent ${intent.status}`);
 }
 
-/** Creates payment intents on a Stripe client. */
 export function createStripeIntents(stripe: Stripe): Intents {
   const find = async (intentId: string) =>
     stateOf(await checked(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })));
   return {
-    createIntent: async (request: IntentRequest) => {
-      const { paymentId, attemptId, customerId, amountCents, description, isPurchase } = request;
+    createIntent: async ({ paymentId, attemptId, customerId, amountCents, description, isPurchase }) => {
       const making = stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -62,7 +51,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
       );
       return (await checked(making)).id;
     },
-    confirmIntent: async ({ intentId, attemptId, paymentMethod, isOnSession, isRecurring }: Confirmation) => {
+    confirmIntent: async ({ intentId, attemptId, paymentMethod, isOnSession, isRecurring }) => {
       // Card networks require a stated usage of the stored card if the cardholder is absent, and only then.
       const usage = { card: { stored_credential_usage: isRecurring ? 'recurring' : 'unscheduled' } } as const;
       const how = isOnSession ? {} : { off_session: true, payment_method_options: usage };
@@ -89,7 +78,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
       if (now.status === 'succeeded' || now.status === 'canceled') return now;
       return stateOf(await checked(stripe.paymentIntents.cancel(intentId)));
     },
-    refundIntent: async ({ intentId, refundId, amountCents }: RefundRequest) =>
+    refundIntent: async ({ intentId, refundId, amountCents }) =>
       refundOf(
         await checked(
           stripe.refunds.create(

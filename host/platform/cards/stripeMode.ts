@@ -4,12 +4,7 @@ import { StartError } from '#common/server/start.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 
-/**
- * Stores the mode of the Stripe keys in the database, unless a mode is stored already.
- *
- * @param mode `test` or `live`
- * @throws StartError when the database belongs to the other mode
- */
+/** Stores the keys' mode, `test` or `live`, unless one is stored. @throws StartError for the other mode */
 export async function bindMode(database: Database, mode: string): Promise<void> {
   const [row] = await database
     .insert(providerReading)

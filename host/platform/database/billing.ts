@@ -28,7 +28,6 @@ export const PAYMENT_STATES = [
   'void',
 ] as const;
 
-/** A state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** The states of a payment that is owed: due, and neither paid nor void. A payment on hold is owed, too. */
@@ -50,7 +49,6 @@ export type PaymentNews =
 /** What started an attempt: a billing run, a new card, the owner or the operator. */
 export type Trigger = 'run' | 'card' | 'owner' | 'operator';
 
-/** The outcome of an attempt to charge a card. */
 export type AttemptOutcome =
   | 'paid'
   | 'declined'
@@ -123,7 +121,6 @@ export const payments = pgTable(
   ],
 );
 
-/** A row of the payments table. */
 export type Payment = typeof payments.$inferSelect;
 
 /** Attempts to charge a card. A payment has at most one open attempt, whose outcome is still unknown. */
@@ -159,7 +156,6 @@ export const attempts = pgTable(
   ],
 );
 
-/** A row of the attempts table. */
 export type Attempt = typeof attempts.$inferSelect;
 
 /** The log of changes to orders and payments, with their actors. The database rejects updates and deletes. */

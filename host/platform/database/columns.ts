@@ -12,17 +12,13 @@ export const newId = () =>
     .primaryKey()
     .$defaultFn(() => randomUUID());
 
-/** Creates a required foreign key column. */
 export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);
 
-/** Creates a binary column. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Creates a check constraint: the column contains one of these words. */
 export const oneOf = (name: string, column: SQLWrapper, words: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
 
-/** Creates a check constraint: the column is at least `least`. */
 export const atLeast = (name: string, column: SQLWrapper, least: number) =>
   check(name, sql`${column} >= ${sql.raw(String(least))}`);
 

@@ -81,7 +81,6 @@ export const dataKeyChecks = pgTable('data_key_checks', {
   digest: text('digest').notNull(),
 });
 
-/** The types of audit events. */
 export const AUDIT_EVENTS = [
   'login',
   'login-failed',

@@ -48,11 +48,7 @@ function isAlive(place: string, name: string): boolean {
   return Date.now() - touched < COUNTS_FOR;
 }
 
-/**
- * Locks an existing folder until `release` is called or the process ends.
- *
- * @throws StartError when another process (or this one) has the lock or requests it at the same moment
- */
+/** Locks a folder until `release` is called or the process ends. @throws StartError if it is locked */
 export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const inUse = () =>
     new StartError(

@@ -44,12 +44,10 @@ export const orders = pgTable(
 );
 
 /** The numbers of a yearly report, under the field names of the questionnaire. */
-interface ReportedCounts {
-  businessTotalMembers: number;
-  businessNumberGroup: number;
-  businessClassesPerWeek: number;
-  businessSquareFootage: number;
-}
+type ReportedCounts = Record<
+  'businessTotalMembers' | 'businessNumberGroup' | 'businessClassesPerWeek' | 'businessSquareFootage',
+  number
+>;
 
 /** The progress of an order's renewal. `ended` means that the order has ended without a renewal. */
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
@@ -95,7 +93,6 @@ export const agreements = pgTable(
   ],
 );
 
-/** A row of the agreements table. */
 export type Agreement = typeof agreements.$inferSelect;
 
 /** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: the owner turned it on. */

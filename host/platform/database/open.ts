@@ -74,11 +74,7 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
  * @param report called with the error of a failed vacuum
  * @throws StartError
  */
-export async function openFolder(
-  dataDir: string,
-  report: (error: unknown) => void,
-  vacuumEvery = HOUR,
-): Promise<OpenDatabase> {
+export async function openFolder(dataDir: string, report: (error: unknown) => void, vacuumEvery = HOUR) {
   const folder = await prepareFolder(dataDir);
   const lock = await lockDataFolder(folder);
   try {
@@ -115,9 +111,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // The pool replaces a broken idle connection. Without a listener the `error` event would end the process.
   pool.on('error', () => undefined);
   const database = drizzlePostgres({ client: pool, schema });
-  let isShared = false;
   try {
-    isShared = await sharesSessions(url);
+    if (await sharesSessions(url))
+      throw new StartError(
+        'DATABASE_URL leads to a pooler in transaction mode, where the locks of a session do not hold. Use the pooler in session mode, or the address of the database itself.',
+      );
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock(7305)');
@@ -128,15 +126,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     await pool.end();
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The database that DATABASE_URL names cannot be used (${reason(error) ?? 'no answer'}). Check the address, the name and the password in it.`,
       { cause: error },
-    );
-  }
-  if (isShared) {
-    await pool.end();
-    throw new StartError(
-      'DATABASE_URL leads to a pooler in transaction mode, where the locks of a session do not hold. Use the pooler in session mode, or the address of the database itself.',
     );
   }
   const locks = createAdvisoryLocks(url);

@@ -3,7 +3,6 @@ import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { payments, type PaymentLine } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** The status of a refund. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /**
@@ -19,7 +18,6 @@ export const paymentRefunds = pgTable(
     lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
     /** The reason, as shown to the owner. */
     reason: text('reason').notNull(),
-    /** The operator's name. */
     actor: text('actor').notNull(),
     /** Whether a mail about several refunds has already announced this refund to the owner. */
     isAnnounced: boolean('is_announced').notNull().default(false),
@@ -37,7 +35,6 @@ export const paymentRefunds = pgTable(
   ],
 );
 
-/** A row of the payment_refunds table. */
 export type PaymentRefund = typeof paymentRefunds.$inferSelect;
 
 /** The refunds of the card sandbox, which simulates the processor. */

@@ -26,7 +26,6 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** A row of the provider_events table. */
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
 /** One row: the mode of the keys, the position in the processor's list of events, and alerts to the brand. */

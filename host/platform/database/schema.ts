@@ -49,7 +49,6 @@ export const questionnaires = pgTable(
   (table) => [oneMailbox('questionnaires_mailbox', table.email)],
 );
 
-/** Licensed locations. */
 export const businesses = pgTable(
   'businesses',
   {

@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { cp, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder into which the build writes the snapshot. */
 export const SNAPSHOT = join(import.meta.dirname, '../../../dist/database');
 
 /** Replaces an empty folder with a copy of the snapshot. Without a snapshot the folder stays empty. */

@@ -28,7 +28,6 @@ export type Part =
   | { qrLink: string; text: string; isSmall?: boolean }
   | { signatures: Signature[] };
 
-/** The content of a PDF. */
 export interface PdfContent {
   title: string;
   /** A line under the title, such as a number. */
@@ -69,6 +68,8 @@ function writeRow(
   writer.document.y = below + 1.5;
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
 const besides = (writer: PdfWriter): Pick<TextStyle, 'x' | 'width'> => ({
   x: writer.left + LABEL_WIDTH,
   width: writer.width - LABEL_WIDTH,
@@ -76,7 +77,6 @@ const besides = (writer: PdfWriter): Pick<TextStyle, 'x' | 'width'> => ({
 
 /** Returns the position of column `at`. The widths of the columns are in proportion to `shares`. */
 function column(writer: PdfWriter, shares: readonly number[], at: number): { x: number; width: number } {
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const unit = (writer.width - (shares.length - 1) * GUTTER) / sum(shares);
   const before = shares.slice(0, at);
   return {
@@ -149,7 +149,6 @@ const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 :
 
 /** Returns the height of a section, text, list, rows or signatures in points, or 0 for other components. */
 function heightOf(writer: PdfWriter, part: Part): number {
-  const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0);
   if ('parts' in part) return 28 + sum(part.parts.map((each) => heightOf(writer, each)));
   if ('text' in part && !('qrLink' in part)) return 4 + writer.heightOf(part.text, body);
   if ('list' in part) return sum(part.list.map((item) => 1.5 + writer.heightOf(`0. ${item}`, body)));
@@ -247,7 +246,8 @@ function writeLetterhead(writer: PdfWriter, brand: Brand): void {
 /** Renders a document as PDF. Between components the event loop can serve other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
   const { title, createdAt } = content;
-  const writer = await PdfWriter.create({ title, createdAt, author: brand.name });
+  const info = { Title: title, Author: brand.name, CreationDate: createdAt, ModDate: createdAt };
+  const writer = await PdfWriter.create(info);
   writeLetterhead(writer, brand);
   writer.write(title, { size: 18, weight: 700 }, 'H1');
   if (content.subtitle !== undefined) writer.write(content.subtitle, { size: 11, color: GREY });

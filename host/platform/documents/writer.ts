@@ -4,7 +4,6 @@ import type { Font } from 'fontkit';
 import { encode } from 'uqr';
 import { printedText } from './transliteration.ts';
 
-/** The default text color. */
 export const INK = '#1a1a1a';
 
 /** The color of labels, footers and notes. */
@@ -51,16 +50,6 @@ async function loadLibraries() {
 
 let libraries: ReturnType<typeof loadLibraries> | undefined;
 
-/** Returns the extra line spacing for a font size, both in points, because Arimo's own spacing is tight. */
-const lineGapOf = (size: number) => 1.5 + 0.2 * size;
-
-/** A document's metadata. */
-interface DocumentInfo {
-  title: string;
-  author: string;
-  createdAt: Date;
-}
-
 /** Writes pages of US letter size, with one structure tree for all pages. */
 export class PdfWriter {
   readonly document: PDFKit.PDFDocument;
@@ -70,14 +59,14 @@ export class PdfWriter {
   private readonly printed: (text: string) => string;
 
   /** Creates a writer. All documents share the opened fonts, because a font's tables take long to decode. */
-  static async create(info: DocumentInfo): Promise<PdfWriter> {
+  static async create(info: PDFKit.DocumentInfo): Promise<PdfWriter> {
     libraries ??= loadLibraries();
     return new PdfWriter(await libraries, info);
   }
 
   private constructor(
     { Pdf, transliterate, fonts }: Awaited<ReturnType<typeof loadLibraries>>,
-    info: DocumentInfo,
+    info: PDFKit.DocumentInfo,
   ) {
     this.document = new Pdf({
       size: 'LETTER',
@@ -87,12 +76,7 @@ export class PdfWriter {
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
-      info: {
-        Title: info.title,
-        Author: info.author,
-        CreationDate: info.createdAt,
-        ModDate: info.createdAt,
-      },
+      info,
     });
     this.finished = new Promise((resolve, reject) => {
       this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
@@ -134,7 +118,8 @@ export class PdfWriter {
   private optionsOf({ size, width = this.width, align, link }: TextStyle) {
     return {
       width,
-      lineGap: lineGapOf(size),
+      // Extra line spacing in points, because Arimo's own is tight.
+      lineGap: 1.5 + 0.2 * size,
       ...(align && { align }),
       ...(link !== undefined && { link }),
     };

@@ -68,7 +68,6 @@ export const phoneNumber = line('Phone Number is required').regex(
   'The phone number must be this format: (123)123-1234',
 );
 
-/** A US ZIP code. */
 export const zipCode = line('Zip code is required').regex(ZIP_CODE, 'Must be a valid zip code');
 
 /** Makes a field optional, and treats an empty value as missing. */
@@ -86,16 +85,13 @@ export const count = (required: string) =>
     .refine((value) => value.length <= 7, 'Please use at most 7 digits.')
     .transform(Number);
 
+const MUSIC_VALUES = MUSIC_OPTIONS.map(({ value }) => value);
+
 /** Where music is played: '0' for classes and background, '1' for background only. */
 export const isBgMusic = z
   .union([z.string(), z.number()])
   .transform(String)
-  .pipe(
-    z.enum(
-      MUSIC_OPTIONS.map(({ value }) => value),
-      'You should select at least 1 music place',
-    ),
-  );
+  .pipe(z.enum(MUSIC_VALUES, 'You should select at least 1 music place'));
 
 /** Validates a parsed form or body. @throws HttpError 400 with the error text of the first invalid field */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {

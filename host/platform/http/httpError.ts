@@ -19,7 +19,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Creates an error 400: the input is invalid. */
 export const badRequest = (message: string) => new HttpError(400, message);
 
 /** Creates an error 401: the bearer token is missing, expired or revoked. Section 8 defines the text. */

@@ -39,7 +39,6 @@ const RULES = {
   setupIntentsFrom: [60, HOUR],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
-/** The rate limits by name. */
 export type Limits = Record<keyof typeof RULES, ReturnType<typeof createThrottle>>;
 
 /** Creates the rate limits of a host. Hosts with the same Redis share their counts. */

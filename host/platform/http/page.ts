@@ -2,7 +2,6 @@
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 
-/** The response headers of every page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -16,13 +15,11 @@ export const masthead = ({ name }: Brand) => `<p class="brand">
 <svg viewBox="0 0 40 28" aria-hidden="true"><rect x="5" y="12" width="30" height="4" rx="2" fill="#f5a623"/><g fill="currentColor"><rect y="8" width="3" height="12" rx="1.5"/><rect x="5" y="4" width="3" height="20" rx="1.5"/><rect x="10" width="4" height="28" rx="2"/><rect x="26" width="4" height="28" rx="2"/><rect x="32" y="4" width="3" height="20" rx="1.5"/><rect x="37" y="8" width="3" height="12" rx="1.5"/></g></svg>
 ${escapeHtml(name)}</p>`;
 
-/** Renders rows of labels and values as a description list. */
 export const listOf = (rows: readonly [label: string, value: string][]) =>
   `<dl>\n${rows
     .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('\n')}\n</dl>`;
 
-/** Renders a complete HTML page around a body. */
 export const page = (brand: Brand, title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>

@@ -32,28 +32,24 @@ class BoundedLimiter extends RateLimiterMemory {
   }
 }
 
-function createLimiter({ name, points, seconds, redis }: ThrottleOptions) {
-  const alone = new BoundedLimiter({ keyPrefix: name, points, duration: seconds });
-  if (!redis) return alone;
-  return new RateLimiterRedis({
-    storeClient: redis,
-    useRedisPackage: true,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: alone,
-    keyPrefix: `barline:${name}`,
-    points,
-    duration: seconds,
-  });
-}
-
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const inWords = (seconds: number) =>
   seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 
 /** Creates a throttle that allows `points` attempts per key in `seconds`. */
-export function createThrottle(options: ThrottleOptions) {
-  const limiter = createLimiter(options);
+export function createThrottle({ name, points, seconds: duration, redis }: ThrottleOptions) {
+  const alone = new BoundedLimiter({ keyPrefix: name, points, duration });
+  const shared = redis && {
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: alone,
+    keyPrefix: `barline:${name}`,
+    points,
+    duration,
+  };
+  const limiter = shared ? new RateLimiterRedis(shared) : alone;
   return {
     /** Counts an attempt. @throws HttpError 429 above the limit */
     consume: async (key: string) => {

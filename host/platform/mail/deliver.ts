@@ -1,4 +1,4 @@
-/** Delivers mails by SMTP, or prints them to the terminal. */
+/** Delivers mails by SMTP, and formats those that are printed to the terminal instead. */
 import { createTransport } from 'nodemailer';
 import type { Mail } from './queue.ts';
 
@@ -33,17 +33,8 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
   };
 }
 
-/** Formats a mail for the terminal. */
 export function describeMail({ to, subject, text, attachments = [] }: Mail): string {
   const bar = '-'.repeat(72);
   const attached = attachments.map(({ filename }) => `\nAttached: ${filename}`).join('');
   return `\n${bar}\nMail to ${to}\nSubject: ${subject}${attached}\n\n${text.trimEnd()}\n${bar}\n`;
 }
-
-/** Creates a delivery that prints mails to the terminal. They can also be read at `/outbox`. */
-export const createTerminal =
-  (write: (text: string) => void) =>
-  (mail: Mail): Promise<void> => {
-    write(describeMail(mail));
-    return Promise.resolve();
-  };

@@ -192,7 +192,6 @@ export const toOwner = (
   blocks: Blocks,
 ) => compose(brand, email, subject, [`Hello ${fullName},`, ...blocks]);
 
-/** Creates a mail to the brand. */
 export const toBrand = ({ brand }: { brand: Brand }, subject: string, blocks: Blocks) =>
   compose(brand, brand.email, subject, blocks);
 

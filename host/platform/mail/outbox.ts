@@ -24,22 +24,11 @@ const article = ({ to, subject, text, createdAt, attachments = [] }: Mail) => `<
 ${attachments.map(attached).join('\n')}
 </article>`;
 
-/** The dependencies of the outbox. */
-export interface OutboxOptions {
-  database: Database;
-  secrets: Secrets;
-  brand: Brand;
-  /** Whether the outbox is available. */
-  readableOutbox: boolean;
-}
-
 /** Registers `/outbox` (HTML or JSON, by the Accept header) and `/outbox.json`. Newest mails are first. */
 export function outboxRoutes(
   app: FastifyInstance,
-  { database, secrets, brand, readableOutbox }: OutboxOptions,
+  { database, secrets, brand }: { database: Database; secrets: Secrets; brand: Brand },
 ): void {
-  if (!readableOutbox) return;
-
   const list = async (): Promise<Mail[]> => {
     const rows = await database
       .select()

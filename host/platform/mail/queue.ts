@@ -5,7 +5,6 @@ import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 
-/** A PDF attached to a mail. */
 export interface MailAttachment {
   filename: string;
   /** The file, encoded as Base64. */
@@ -33,7 +32,6 @@ export function newMailId(): string {
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
 }
 
-/** Encrypts the content of a mail for storage. */
 export const sealContent = (secrets: Secrets, { subject, text, html, attachments }: Omit<MailDraft, 'to'>) =>
   secrets.seal('mail', JSON.stringify({ subject, text, html, attachments }));
 
@@ -63,7 +61,6 @@ interface Queueing {
   mailer: { wake: () => void };
 }
 
-/** Queues a mail, and wakes the sender. */
 export async function queueMail({ database, now, secrets, mailer }: Queueing, draft: MailDraft) {
   const createdAt = now();
   const content = sealContent(secrets, draft);

@@ -20,11 +20,10 @@ const RETRIED_FOR = 5 * DAY;
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */
 const CLAIM = MINUTE;
 
-/** The dependencies of the sender. */
 export interface SenderOptions {
   database: Database;
   secrets: Secrets;
-  deliver: (mail: Mail) => Promise<void>;
+  deliver: (mail: Mail) => void | Promise<void>;
   /** Whether sent mails remain readable in the outbox. Otherwise their content is deleted. */
   storesSentMails: boolean;
   now: () => Date;
@@ -49,7 +48,6 @@ async function claim({ database, now }: SenderOptions) {
   return mail;
 }
 
-/** Sends the next due mail. Returns whether there was one. */
 async function sendNext(options: SenderOptions): Promise<boolean> {
   const { database, secrets, deliver, storesSentMails, now, report } = options;
   const mail = await claim(options);
