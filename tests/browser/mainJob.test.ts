@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
@@ -17,17 +14,13 @@ import {
   showsStep,
 } from '#tests/support/people/questionnaire.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const email = 'ada.owner@gym.example';
 const businessName = 'Iron Works Gym';
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 const open = openPages();
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Presses a download button, and returns the file's name and bytes. */
 async function download(me: KeyboardPerson, name: string | RegExp) {

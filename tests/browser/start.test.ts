@@ -1,18 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'barline-start-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Starts the product, expects the start to fail, and returns the single line that it prints. */
 async function startError(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {

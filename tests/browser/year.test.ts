@@ -1,6 +1,4 @@
 /** Compares the built product's screens with the host's responses at moments of an owner's license year. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
@@ -26,6 +24,8 @@ import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { createCaller } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { risingRates } from '#tests/support/fixtures/risingRates.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const EMAIL = 'dana.year@gym.example';
 const GYM = 'Iron Gym';
@@ -34,26 +34,13 @@ const GYM = 'Iron Gym';
 const YEAR = new Date().getUTCFullYear() + 1;
 
 const open = openPages();
-let dataDir: string;
+const folder = temporaryFolder();
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-year-'));
-  const schedule = JSON.parse(
-    await readFile(new URL('../../host/rates/schedule.json', import.meta.url), 'utf8'),
-  ) as {
-    annualAdjustment: { default: number };
-  };
-  // Makes the next license year's price differ from the first year's price.
-  schedule.annualAdjustment.default = 4;
-  const path = join(dataDir, 'rates.json');
-  await writeFile(path, JSON.stringify(schedule));
-  product = await startBuiltProduct({ dataDir: join(dataDir, 'data'), env: { RATE_SCHEDULE: path } });
+  product = await startBuiltProduct({ dataDir: join(folder, 'data'), env: risingRates(folder) });
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 /** Opens a browser with Tokyo's time zone and the real time, and returns functions for the test's steps. */
 async function beginYear() {

@@ -1,17 +1,17 @@
 /** Tests the built servers as the Docker image runs them: in production, by the binary `SERVER_NODE`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const ROOT = process.env.PRODUCT_FOLDER ?? fileURLToPath(new URL('../../', import.meta.url));
 const NODE = process.env.SERVER_NODE ?? process.execPath;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-built-'));
+const dataDir = temporaryFolder();
 const operations = JSON.parse(readFileSync(join(ROOT, 'dist/documents.json'), 'utf8')) as string[];
 let gateway: ChildProcess;
 let output = '';
@@ -54,7 +54,6 @@ afterAll(async () => {
     gateway.kill('SIGINT');
     await exited;
   }
-  rmSync(dataDir, { recursive: true });
 });
 
 test('the servers run on the Node of SERVER_NODE', () => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 let upstream: FakeUpstream;
 let gateway: RunningGateway;
-const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
+const clientFolder = temporaryFolder();
 
 beforeAll(async () => {
   mkdirSync(join(clientFolder, 'assets'));
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.close();
   await upstream.close();
-  rmSync(clientFolder, { recursive: true });
 });
 
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool, request } from 'undici';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-connections-'));
+const dataDir = temporaryFolder();
 const sockets: Socket[] = [];
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 let hostUrl: string;
@@ -19,7 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await product.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Sends a body at one byte a second. Resolves with the response's head and its delay in seconds. */

@@ -1,15 +1,13 @@
 /** Checks that `npm run dev` generates code, serves the app, and shows saved changes and errors in it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const AUTH = 'schema/auth.graphql';
 const FULL_NAME = '  "Full name."\n  fullName: String\n';
@@ -26,7 +24,7 @@ const PATIENT = { timeout: 120_000 };
 const SLOW_START = { timeout: 240_000 };
 
 let tree: Worktree;
-let dataDir: string;
+const dataDir = temporaryFolder();
 let dev: ChildProcess;
 let app: string;
 let output = '';
@@ -60,7 +58,6 @@ const HAS_NICK = '{ __type(name: "User") { fields { name } } }';
 
 beforeAll(async () => {
   tree = copyWorktree();
-  dataDir = mkdtempSync(join(tmpdir(), 'barline-dev-'));
   const port = String(await freePort());
   app = `http://localhost:${port}`;
   dev = spawn('npm', ['run', 'dev'], {
@@ -100,7 +97,6 @@ afterAll(async () => {
   await (browser as Browser | undefined)?.close();
   process.kill(-(dev.pid ?? 0), 'SIGTERM');
   if (dev.exitCode === null) await once(dev, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
   tree.dispose();
 });
 

@@ -1,13 +1,12 @@
 /** Sends hostile requests to the built product, which must refuse each one and still serve other clients. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const CANARY = 'C4n4ry';
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-attack-'));
+const dataDir = temporaryFolder();
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 
 beforeAll(async () => {
@@ -15,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await product.stop()).toBe(0);
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 interface Attack {

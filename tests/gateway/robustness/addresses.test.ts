@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 let upstream: FakeUpstream;
 let gateway: RunningGateway;
 let host: TestHost;
-const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
+const clientFolder = temporaryFolder();
 
 beforeAll(async () => {
   writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>App</title>' }));
@@ -26,7 +26,6 @@ afterAll(async () => {
   await gateway.close();
   await host.close();
   await upstream.close();
-  rmSync(clientFolder, { recursive: true });
 });
 
 /** Sends unmodified bytes to a server, and returns the response as text. */

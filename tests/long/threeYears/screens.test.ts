@@ -2,8 +2,6 @@
  * Moves the clock around each edge of three license years, and compares every date and amount that eight
  * owners see on screens, papers and in mails with the host's responses.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,24 +11,19 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { Answers, isoOf, sumsOf } from './answers.ts';
 import { LIVES, OPERATOR, ownerOf, YEAR } from './owners.ts';
+import { risingRates } from '#tests/support/fixtures/risingRates.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-let dataDir: string;
+const folder = temporaryFolder();
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 let browser: Browser;
 let hostUrl: string;
 let call: ReturnType<typeof createCaller>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-years-'));
-  const sample = await readFile(new URL('../../../host/rates/schedule.json', import.meta.url), 'utf8');
-  const schedule = JSON.parse(sample) as { annualAdjustment: { default: number } };
-  // Makes the price of each license year differ from the year before.
-  schedule.annualAdjustment.default = 4;
-  const path = join(dataDir, 'rates.json');
-  await writeFile(path, JSON.stringify(schedule));
   product = await startBuiltProduct({
-    dataDir: join(dataDir, 'data'),
-    env: { RATE_SCHEDULE: path, OPERATOR_TOKEN: OPERATOR },
+    dataDir: join(folder, 'data'),
+    env: { ...risingRates(folder), OPERATOR_TOKEN: OPERATOR },
   });
   hostUrl = product.outbox.replace(/\/outbox$/, '');
   call = createCaller(hostUrl);
@@ -39,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 interface Mail {
