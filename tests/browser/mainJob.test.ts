@@ -15,6 +15,7 @@ import {
 } from '#tests/support/people/questionnaire.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const email = 'ada.owner@gym.example';
 const businessName = 'Iron Works Gym';
@@ -102,11 +103,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
     await owner.sees('heading', heading);
   }
   await owner.press('link', 'Agreements');
-  const foreign = await fetch(`${again.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ providers { id } }' }),
-  });
+  const foreign = await postJson(`${again.url}/graphql`, { query: '{ providers { id } }' });
   expect(await foreign.json()).toMatchObject({ errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] });
 
   const agreement = await download(owner, /Download Agreement.*ASCAP/);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 interface Span {
   service: string;
@@ -55,14 +56,10 @@ test('a request is traced from the gateway into the embedded host, without priva
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' },
   });
   try {
-    await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query:
-          'mutation ($password: String!) { login(email: "ann@gym.example", password: $password) { token } }',
-        variables: { password: PASSWORD },
-      }),
+    await postJson(`${product.url}/graphql`, {
+      query:
+        'mutation ($password: String!) { login(email: "ann@gym.example", password: $password) { token } }',
+      variables: { password: PASSWORD },
     });
     const find = (service: string, name: string) =>
       spans.find((span) => span.service === service && span.name === name);

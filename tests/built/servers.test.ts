@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#tests/support/servers/product.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const ROOT = process.env.PRODUCT_FOLDER ?? fileURLToPath(new URL('../../', import.meta.url));
 const NODE = process.env.SERVER_NODE ?? process.execPath;
@@ -21,11 +22,7 @@ const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output)?.[1
 /** Sends one of the client's own operations, because the gateway runs no others in production. */
 async function ask(name: string, variables: object = {}, token?: string) {
   const query = operations.find((text) => new RegExp(`^(?:query|mutation) ${name}\\b`).test(text));
-  const response = await fetch(`${address('App')}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ query, variables }),
-  });
+  const response = await postJson(`${address('App')}/graphql`, { query, variables }, bearer(token));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 let upstream: FakeUpstream;
 let gateway: RunningGateway;
@@ -232,11 +233,7 @@ describe('Apollo Sandbox', () => {
     expect(await opened.text()).toContain('embeddable-sandbox');
     expect((await gateway.query(introspection)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
     const ask = (headers: Record<string, string>) =>
-      gateway.get('/graphql', {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ query: introspection }),
-      });
+      postJson(`${gateway.url}/graphql`, { query: introspection }, headers);
     const allowed = await ask(sandboxOrigin);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
     const preflight = { ...sandboxOrigin, 'access-control-request-method': 'POST' };

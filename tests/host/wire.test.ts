@@ -7,6 +7,7 @@ import { questionnaires } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { hostSettings, registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const host = hostOfFile();
 
@@ -23,11 +24,8 @@ function get(path: string, headers: Record<string, string>): Promise<number> {
 }
 
 test('JSON bodies are parsed like forms', async () => {
-  const response = await fetch(`${host.url}/web/questionnaire/calculate-rates`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ businessProviders: [2], isBgMusic: 0, businessTotalMembers: 2000 }),
-  });
+  const form = { businessProviders: [2], isBgMusic: 0, businessTotalMembers: 2000 };
+  const response = await postJson(`${host.url}/web/questionnaire/calculate-rates`, form);
   expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.17 }] });
 });
 

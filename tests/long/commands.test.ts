@@ -11,6 +11,7 @@ import type { Answer } from '#tests/support/servers/gateway.ts';
 import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -89,11 +90,7 @@ async function serve(variables: Record<string, string>): Promise<string> {
 }
 
 const query = async <T>(operation: string, variables: object) => {
-  const response = await fetch(`http://localhost:${port}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: operation, variables }),
-  });
+  const response = await postJson(`http://localhost:${port}/graphql`, { query: operation, variables });
   return (await response.json()) as Answer<T>;
 };
 

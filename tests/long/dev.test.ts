@@ -8,6 +8,7 @@ import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const AUTH = 'schema/auth.graphql';
 const FULL_NAME = '  "Full name."\n  fullName: String\n';
@@ -40,11 +41,7 @@ const prints = (since: number, what: RegExp) => expect.poll(() => outputSince(si
 const overlay = () => page.locator('vite-error-overlay .message-body');
 
 async function ask(query: string) {
-  const answer = await fetch(`${app}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
+  const answer = await postJson(`${app}/graphql`, { query });
   return { status: answer.status, text: await answer.text() };
 }
 

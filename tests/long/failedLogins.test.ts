@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 test('an address that fails at many accounts is blocked; its good logins are not counted, and other addresses continue @host-instances', async () => {
   const host = await startTestHost();
@@ -11,13 +12,8 @@ test('an address that fails at many accounts is blocked; its good logins are not
   await subscribe(host, 'dana@gym.example');
   /** Logs in from this IP address, and returns the error text. */
   const tryToSignIn = async (email: string, address: string, password = 'Wrong1234') => {
-    const response = await gateway.get('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({
-        query: `mutation { login(email: "${email}", password: "${password}") { token } }`,
-      }),
-    });
+    const query = `mutation { login(email: "${email}", password: "${password}") { token } }`;
+    const response = await postJson(`${gateway.url}/graphql`, { query }, { 'x-forwarded-for': address });
     const answer = (await response.json()) as { errors?: { message: string }[] };
     return answer.errors?.[0]?.message ?? '';
   };

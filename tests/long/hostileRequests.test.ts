@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const CANARY = 'C4n4ry';
 const dataDir = temporaryFolder();
@@ -266,11 +267,8 @@ describe(`${attacks.length} hostile requests`, () => {
   });
 
   test('leave other clients served, and none of their content in the output', async () => {
-    const response = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ providers { id } states { value } }' }),
-    });
+    const query = '{ providers { id } states { value } }';
+    const response = await postJson(`${product.url}/graphql`, { query });
     expect(await response.json()).not.toHaveProperty('errors');
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     const { stdout, stderr } = product.output();

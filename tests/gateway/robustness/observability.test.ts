@@ -11,6 +11,7 @@ import { registration, startTestHost } from '#tests/support/servers/hostFixture.
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const CANARY = 'C4n4ry';
 
@@ -165,11 +166,8 @@ describe('no log line holds what a person entered', () => {
 
 describe('one id leads from the browser to the upstream and back', () => {
   const ask = async (id?: string) => {
-    const response = await gateway.get('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(id !== undefined && { 'x-request-id': id }) },
-      body: JSON.stringify({ query: '{ me { id } }' }),
-    });
+    const headers = id === undefined ? {} : { 'x-request-id': id };
+    const response = await postJson(`${gateway.url}/graphql`, { query: '{ me { id } }' }, headers);
     const { errors } = (await response.json()) as { errors: { extensions: { requestId: string } }[] };
     return {
       answered: response.headers.get('x-request-id'),

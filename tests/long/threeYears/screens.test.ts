@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
-import { createCaller, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { createCaller, moveClock, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { Answers, isoOf, sumsOf } from './answers.ts';
@@ -78,26 +78,18 @@ async function textOf(page: Page, path: string) {
 }
 
 test('no date and no amount that an owner sees in three license years differs from the host’s @host-billing @host-renewal @flow-owner', async () => {
-  const moveTo = async (day: string) => {
-    const response = await fetch(`${hostUrl}/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to: `${day}T18:00:00Z` }),
-    });
-    expect(response.status, await response.text()).toBe(200);
-  };
   const wrong: string[] = [];
   const known = new Map<string, Answers & { last?: string }>();
   const mails = new Map<string, Mail>();
   const papers = new Map<string, { name: string; title: string; text: string }>();
-  await moveTo(`${YEAR}-01-31`);
+  await moveClock(hostUrl, `${YEAR}-01-31T18:00:00Z`);
   for (const name of Object.keys(LIVES)) {
     await subscribe({ call, codeFor }, `${name}@gym.example`);
     known.set(name, new Answers());
   }
   let visits = 0;
   for (const day of DAYS) {
-    if (day !== `${YEAR}-01-31`) await moveTo(day);
+    if (day !== `${YEAR}-01-31`) await moveClock(hostUrl, `${day}T18:00:00Z`);
     for (const mail of await outbox()) mails.set(mail.id, mail);
     for (const [name, life] of Object.entries(LIVES)) {
       const owner = ownerOf(hostUrl, call, `${name}@gym.example`);

@@ -5,6 +5,7 @@ import type { Answer } from '#tests/support/servers/gateway.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** Session data to store in localStorage under `root`, as if left by an earlier visit. */
@@ -67,11 +68,7 @@ export function visits(environment?: GatewayEnvironment) {
     },
     /** Sends an operation to the gateway without the page, in the format that the page uses. */
     ask: async <T>(query: string, variables: object): Promise<Answer<T>> => {
-      const response = await fetch(`${product.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      });
+      const response = await postJson(`${product.url}/graphql`, { query, variables });
       return (await response.json()) as Answer<T>;
     },
   };
