@@ -26,6 +26,9 @@ export interface BillingAnswer {
   payments: PaymentRow[];
 }
 
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
+export const SECOND_DAY = '2026-12-21T18:00:00Z';
+
 /** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 

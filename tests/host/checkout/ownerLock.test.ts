@@ -8,7 +8,7 @@ import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import { providerEvents } from '#host/platform/database/processor.ts';
 import { purchases } from '#host/platform/database/schema.ts';
-import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
+import { billingOwner, statesOf, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
@@ -82,7 +82,7 @@ test('while another worker has locked an owner, Pay now and the operator get 409
     tryLock: (name) => (isTaken && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
   });
   await owner.useCard('pm_strict');
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   expect((await owner.pay('key-1')).status).toBe(200);
   stripe.answerBank('pi_3', 'yes');
   asked();

@@ -1,9 +1,9 @@
 /** Tests an owner's payment mails, and that the API responses contain the same facts. */
 import { expect, onTestFinished, test } from 'vitest';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { billingOwner } from '../billingOwner.ts';
+import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
-import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP, SECOND_DAY } from './secondInstallment.ts';
+import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP } from './secondInstallment.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 type Owner = Awaited<ReturnType<typeof billingOwner>>;

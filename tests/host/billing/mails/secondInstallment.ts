@@ -1,12 +1,9 @@
 /** Helpers of the mail tests: start a host whose second installment is due, and find a mail by subject. */
 import { expect, onTestFinished } from 'vitest';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { billingOwner } from '../billingOwner.ts';
+import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
-
-/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
-export const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 /** The mails' sentence for an owner with several licenses, of which only ASCAP's is unsigned. */
 export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your other licenses stay in force';
