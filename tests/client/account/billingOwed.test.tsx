@@ -1,7 +1,7 @@
 /** Tests how an owner pays the amount owed on the membership page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard } from '#tests/support/client/openRegistration.tsx';
 import {
@@ -19,16 +19,13 @@ import { membership, type MembershipEntry } from '#tests/support/fixtures/member
 
 const upstream = backendOfFile();
 
-async function opened(
+function opened(
   billing: BillingAnswer = settled,
   state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK',
   entry: Partial<MembershipEntry> = {},
 ) {
   upstream.reset(billingAnswer(state, billing, { ...membership, ...entry }));
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await screen.findByRole('region', { name: 'Payment schedule, table' });
-  return person;
+  return openPayments(upstream.url);
 }
 
 const section = (name: string) => screen.getByRole('region', { name });

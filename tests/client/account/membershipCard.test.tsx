@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { enterCard } from '#tests/support/client/openRegistration.tsx';
@@ -11,14 +11,9 @@ import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/m
 
 const upstream = backendOfFile();
 
-async function opened() {
+function opened() {
   upstream.reset(answer(membership));
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await waitFor(() => {
-    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
-  });
-  return person;
+  return openMembership(upstream.url);
 }
 
 const section = (name: string) => screen.getByRole('region', { name });

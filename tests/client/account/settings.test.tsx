@@ -4,6 +4,7 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const NORTH = 'GET /web/account/info/1';
@@ -12,12 +13,7 @@ const CHANGE = 'POST /web/auth/change-password';
 const RECOVER = 'POST /web/auth/recover-password';
 
 const happy = {
-  [BUSINESSES]: {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: true },
-      { id: 2, name: 'South Gym', isDefault: false },
-    ],
-  },
+  [BUSINESSES]: gyms(),
   [NORTH]: account('North Gym', { title: 'Owner', type: 'Gym / Health Club' }),
   [SOUTH]: account('South Gym', { type: 'Gym / Health Club' }),
 };

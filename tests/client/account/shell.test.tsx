@@ -5,16 +5,12 @@ import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const LOGOUT = 'POST /auth/logout';
 
 const happy = {
-  'GET /web/account/business': {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: false },
-      { id: 2, name: 'South Gym', isDefault: true },
-    ],
-  },
+  'GET /web/account/business': gyms(2),
   'GET /web/account/agreements/business/1': { json: [] },
   'GET /web/account/agreements/business/2': { json: [] },
   [LOGOUT]: { json: {} },

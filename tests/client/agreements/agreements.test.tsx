@@ -4,6 +4,7 @@ import type { MockInstance } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
   agreementId: id,
@@ -18,12 +19,7 @@ const NORTH = 'GET /web/account/agreements/business/1';
 const SOUTH = 'GET /web/account/agreements/business/2';
 
 const happy = {
-  [BUSINESSES]: {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: true },
-      { id: 2, name: 'South Gym', isDefault: false },
-    ],
-  },
+  [BUSINESSES]: gyms(),
   [NORTH]: {
     json: [
       agreement(71, 'ASCAP', 'coverage/71'),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const LOGIN = 'POST /web/auth/login';
 const ME = 'GET /web/auth/me';
@@ -20,12 +21,7 @@ const profile = {
 const happy = {
   [LOGIN]: { json: { token: 'fresh-token' } },
   [ME]: { json: profile },
-  [BUSINESSES]: {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: false },
-      { id: 2, name: 'South Gym', isDefault: true },
-    ],
-  },
+  [BUSINESSES]: gyms(2),
   [AGREEMENTS]: { json: [] },
 };
 

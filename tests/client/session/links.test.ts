@@ -11,17 +11,12 @@ import { tokenChecksVar } from '#client/session/unauthorized.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const ME = 'GET /web/auth/me';
 
 const refused = { status: 401, json: { message: 'unauthorized' } };
-const gyms = {
-  json: [
-    { id: 1, name: 'North Gym', isDefault: false },
-    { id: 2, name: 'South Gym', isDefault: true },
-  ],
-};
 
 const upstream = backendOfFile();
 let client: ApolloClient;
@@ -220,7 +215,7 @@ describe('between two sessions', () => {
   });
 
   test('a response that arrives too late is dropped', async () => {
-    const late = held(gyms);
+    const late = held(gyms(2));
     upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });
     const neverSettled = expectNeverToSettle(ask());
