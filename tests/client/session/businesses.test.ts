@@ -21,7 +21,7 @@ describe('the list of businesses', () => {
     const down = { status: 503, json: { message: 'down' } };
     upstream.reset({
       [BUSINESSES]: () => {
-        upstream.answerAll({ [BUSINESSES]: gyms });
+        upstream.answerAll({ [BUSINESSES]: gyms(2) });
         return down;
       },
     });
@@ -45,7 +45,7 @@ describe('the list of businesses', () => {
   });
 
   test('may shrink without a warning about lost data', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     await loadBusinesses(client);
     upstream.reset({ [BUSINESSES]: { json: gyms(2).json.slice(0, 1) } });
 

@@ -40,7 +40,7 @@ function expectNeverToSettle(call: Promise<unknown>) {
 
 describe('the bearer header', () => {
   test('is not sent without a token @spec-6', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     await ask();
 
     expect(upstream.hits.map(({ token }) => token)).toEqual([null]);
@@ -144,7 +144,7 @@ describe('a 401', () => {
       expect(userVar()).toBeNull();
     });
 
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     startSession({ token: 'fresh' });
 
     expect((await ask()).data).toMatchObject({ businesses: [{ name: 'North Gym' }, { name: 'South Gym' }] });
@@ -199,7 +199,7 @@ describe('every other error', () => {
 
 describe('between two sessions', () => {
   test('the cache is emptied', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     startSession({ token: 't1' });
     await ask();
     expect(JSON.stringify(client.cache.extract())).toContain('North Gym');

@@ -3,10 +3,9 @@
  * date, amount and document. `FUZZ_SEED` repeats a run.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { expect, test } from 'vitest';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { storedRoot, storeInOtherTab } from '#tests/support/browser/session.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import {
   agreementContents,
   expectedAgreements,
@@ -28,9 +27,7 @@ const PAGES = 3;
 /** Every tenth owner of a page signs in by the form, and the others in another tab. */
 const BY_FORM = 10;
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
-afterAll(() => upstream.close());
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 /** Counts the random values of a part of an owner that the screens show. */
 function valuesIn(part: unknown): number {

@@ -6,6 +6,7 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** Session data to store in localStorage under `root`, as if left by an earlier visit. */
@@ -72,6 +73,13 @@ export function visits(environment?: GatewayEnvironment) {
       return (await response.json()) as Answer<T>;
     },
   };
+}
+
+/** Returns `visits` to a gateway of this file that calls the file's own fake upstream, and that upstream. */
+export async function visitsWithUpstream(environment: Record<string, string> = {}) {
+  const upstream = await startUpstream();
+  afterAll(() => upstream.close());
+  return { upstream, ...visits({ ...environment, PROVIDER_HOST: upstream.url }) };
 }
 
 /** Returns the path of the page's current URL. */
