@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const HOUR = 3_600_000;
 
@@ -55,7 +56,7 @@ test('an opt-out that ends at midnight is shown as the last minute of the day be
 });
 
 test('a license bought in the evening in California starts on that local day, and its renewal is in local time @host-renewal', async () => {
-  const host = await startTestHost();
+  const host = await hostOfTest();
   // It is 7 p.m. on November 21 in San Francisco, and November 22 in UTC.
   host.pass(15 * HOUR);
   const { token } = await subscribe(host, 'evening@gym.example');
@@ -89,5 +90,4 @@ test('a license bought in the evening in California starts on that local day, an
   // The renewal at the end of the second year can be turned off until that year's last day begins.
   await host.moveTo('2028-11-20T07:59:59Z');
   expect(await cancel()).toBe(200);
-  await host.close();
 });

@@ -1,8 +1,8 @@
 /** Checks the license years of unusual first days over six years, everywhere the host shows a date. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const YEARS = 6;
 
@@ -52,8 +52,7 @@ test.each([
 ])(
   'a license bought on %s has one calendar over six years @host-billing @host-renewal',
   async (_name, first, moment, place) => {
-    const host = await startTestHost();
-    onTestFinished(host.close);
+    const host = await hostOfTest();
     host.pass(Date.parse(moment) - host.now().getTime());
     const owner = await billingOwner(host, 'calendar@gym.example', place);
     await owner.sign();

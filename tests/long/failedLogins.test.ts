@@ -1,12 +1,12 @@
 /** Tests the limit of failed logins from one IP address, which takes three hundred password hashes. */
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('an address that fails at many accounts is blocked; its good logins are not counted, and other addresses continue @host-instances', async () => {
-  const host = await startTestHost();
-  onTestFinished(host.close);
+  const host = await hostOfTest();
   const gateway = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
   onTestFinished(gateway.close);
   await subscribe(host, 'dana@gym.example');

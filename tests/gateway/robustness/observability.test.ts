@@ -166,7 +166,7 @@ describe('no log line holds what a person entered', () => {
 
 describe('one id leads from the browser to the upstream and back', () => {
   const ask = async (id?: string) => {
-    const headers = id === undefined ? {} : { 'x-request-id': id };
+    const headers = id === undefined ? undefined : { 'x-request-id': id };
     const response = await postJson(`${gateway.url}/graphql`, { query: '{ me { id } }' }, headers);
     const { errors } = (await response.json()) as { errors: { extensions: { requestId: string } }[] };
     return {

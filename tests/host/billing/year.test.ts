@@ -2,8 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { billingOwner, statesOf } from './billingOwner.ts';
 
 const host = hostOfFile();
@@ -98,8 +97,7 @@ test.each([
 ])(
   'a year bought at $bought is charged on the first payment’s day, or the month’s last @host-billing @billing-1',
   async (year) => {
-    const other = await startTestHost();
-    onTestFinished(other.close);
+    const other = await hostOfTest();
     other.pass(Date.parse(year.bought) - other.now().getTime());
     const owner = await billingOwner(other, 'anchor@gym.example', year.place);
     await other.moveTo(year.until);

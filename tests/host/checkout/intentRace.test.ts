@@ -5,6 +5,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('a purchase continues if its intent is stored while another process abandons it @host-cards', async () => {
   const opened = await openTestDatabase();
@@ -24,7 +25,7 @@ test('a purchase continues if its intent is stored while another process abandon
     },
   });
   const { createIntent, confirmIntent, ...others } = createSandboxIntents(database);
-  const host = await startTestHost({
+  const host = await hostOfTest({
     ...opened,
     intents: {
       ...others,
@@ -46,5 +47,4 @@ test('a purchase continues if its intent is stored while another process abandon
   expect((await answering).status).toBe(200);
   expect((await chargesOf(database)).size).toBe(1);
   expect((await database.select().from(purchases)).map(({ state }) => state)).toEqual(['done']);
-  await host.close();
 });

@@ -15,6 +15,7 @@ import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('while the processor handles an owner’s purchase, no pass tries that owner’s card and no card is changed @host-billing @host-cards', async () => {
   const opened = await openTestDatabase();
@@ -144,14 +145,13 @@ test('each pass processes the owners in another order, so that several instances
   const asked: string[] = [];
   const tryLock = createLocalLocks();
   let isWatched = false;
-  const host = await startTestHost({
+  const host = await hostOfTest({
     tryLock: (name) => {
       if (!isWatched) return tryLock(name);
       asked.push(name);
       return Promise.resolve(undefined);
     },
   });
-  onTestFinished(host.close);
   await billingOwner(host, 'one@gym.example');
   await addOwners(host.database, 59);
   isWatched = true;

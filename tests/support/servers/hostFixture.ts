@@ -208,6 +208,17 @@ export async function verifyEmail(
   });
 }
 
+/** Requests a recovery mail, and returns the token in its link. */
+export async function recoveryToken(
+  { call, outbox }: Pick<TestHost, 'call' | 'outbox'>,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  await call('POST', '/web/auth/recover-password', { form: { email, token: '' }, headers });
+  const mail = (await outbox()).find(({ to, subject }) => to === email && subject === 'Set a new password');
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
 /** The owner's profile with a session token, as the subscribe call returns it. */
 export interface SubscribedUser {
   id: string;

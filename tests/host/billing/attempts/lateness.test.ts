@@ -1,9 +1,9 @@
 /** Tests that downtime, a long wait or a wrong clock neither repeats a charge nor moves a due date. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
 
@@ -141,7 +141,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   let offsetMs = 0;
   const now = () => new Date(host.now().getTime() + offsetMs);
   const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, now });
-  const other = await startTestHost({
+  const other = await hostOfTest({
     database: host.database,
     cards: provider,
     intents: provider,
@@ -149,7 +149,6 @@ test('two instances with different clocks charge once, and one whose clock is fa
     // Moving the other host's clock does nothing, because its time comes from `now`.
     clock: { moveTo: () => Promise.resolve() },
   });
-  onTestFinished(other.close);
   await host.moveTo('2026-12-21T16:57:00Z');
   asked();
   offsetMs = 6 * 60_000;

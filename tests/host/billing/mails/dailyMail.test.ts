@@ -1,14 +1,14 @@
 /** Tests that an owner with several locations gets at most one mail about payments per day. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billingOwner, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
-import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { registration } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const EMAIL = 'three@gym.example';
 
 /** Starts an owner with three locations, two in San Francisco and one in Miami, where it is three hours later. */
 async function startThree() {
-  const host = await startTestHost();
-  onTestFinished(host.close);
+  const host = await hostOfTest();
   const owner = await billingOwner(host, EMAIL);
   for (const place of [
     { businessName: 'Iron Temple North', businessAddress: '2 North St' },

@@ -1,9 +1,10 @@
 /** Tests an owner's payment mails, and that the API responses contain the same facts. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
 import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP } from './secondInstallment.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 type Owner = Awaited<ReturnType<typeof billingOwner>>;
@@ -114,10 +115,9 @@ test('a dispute is mailed to the owner with amount, card, duration and outcome @
 
 test('after the notice Membership shows next year’s price beside the current one until renewal is turned off @host-billing @host-renewal', async () => {
   const { schedule } = hostSettings;
-  const host = await startTestHost({
+  const host = await hostOfTest({
     schedule: { ...schedule, annualAdjustment: { ...schedule.annualAdjustment, default: 2.9 } },
   });
-  onTestFinished(host.close);
   const owner = await billingOwner(host, 'priced@gym.example');
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await viewOf(host, owner)).noticed).toBeUndefined();

@@ -1,7 +1,8 @@
 /** Helpers of the mail tests: start a host whose second installment is due, and find a mail by subject. */
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 
@@ -22,8 +23,7 @@ export async function mailAbout({ outbox }: Host, words: string, recipient?: str
 
 /** Starts a host with an owner who has this sandbox card, and lets the second installment fall due. */
 export async function dueWith(lastFour: string) {
-  const host = await startTestHost();
-  onTestFinished(host.close);
+  const host = await hostOfTest();
   const owner = await billingOwner(host, 'told@gym.example');
   if (lastFour !== '4242') await owner.changeCard(lastFour);
   await host.moveTo(SECOND_DAY);
