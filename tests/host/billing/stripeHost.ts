@@ -49,7 +49,7 @@ export async function startStripeHost(
     database.select().from(payments).orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
   /**
    * Expects every posting to sum to 0, the ledger to match the stand-in, and no second charge. Every test ends
-   * with this check.
+   * with this check, unless it calls `skipAgreement`.
    */
   const expectAgreement = async () => {
     const rows = await database.select().from(entries);
@@ -66,7 +66,8 @@ export async function startStripeHost(
     );
     expect(sumOf('owner')).toBe(owed.reduce((sum, { amountCents }) => sum + amountCents, 0));
   };
-  onTestFinished(expectAgreement);
+  let isSkipped = false;
+  onTestFinished(() => (isSkipped ? undefined : expectAgreement()));
 
   return {
     stripe,
@@ -107,6 +108,10 @@ export async function startStripeHost(
     /** Returns the POST requests on payment intents that the stand-in received since the last call. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     expectAgreement,
+    /** Omits the check at the end, for a test that stores payments itself or ends during an outage. */
+    skipAgreement: () => {
+      isSkipped = true;
+    },
     /** Expects the operator's reconciliation to find no difference. */
     expectReconciled: async () => {
       const { body } = await host.call<{ differences: unknown[] }[]>(

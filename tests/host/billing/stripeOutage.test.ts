@@ -83,7 +83,8 @@ test('in a day’s outage the host retries after 5, 15 and 60 minutes, then ever
 });
 
 test('the business gets a mail after a day without a response, once until the processor responds again @host-billing @host-cards @host-mail', async () => {
-  const { stripe, host, installment } = await startStripeHost();
+  const { stripe, host, installment, skipAgreement } = await startStripeHost();
+  skipAgreement();
   const sent = async () =>
     (await host.outbox()).filter(({ subject }) => subject === 'The card provider has not answered for a day')
       .length;
@@ -125,7 +126,8 @@ test('a failed intent is created again under another key, because Stripe stores 
 });
 
 test('an intent that was created but not stored takes no money, even a day later @host-billing @host-cards', async () => {
-  const { stripe, host, installment, attemptsOf } = await startStripeHost();
+  const { stripe, host, installment, attemptsOf, skipAgreement } = await startStripeHost();
+  skipAgreement();
   await host.moveTo('2026-12-21T16:00:00Z');
   const { id } = await installment(2);
   // Recreates a crash after the payment intent was created and before its id was stored.
