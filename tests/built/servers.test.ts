@@ -39,9 +39,7 @@ beforeAll(async () => {
     };
     gateway.stdout?.on('data', read);
     gateway.stderr?.on('data', read);
-    gateway.once('exit', () => {
-      reject(new Error(`The built gateway did not start: ${output}`));
-    });
+    gateway.once('exit', () => reject(new Error(`The built gateway did not start: ${output}`)));
   });
 });
 

@@ -47,15 +47,13 @@ test.each([
   ['as IPv4 mapped to IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
   ['as text that is no address', 'unknown', 'unknown'],
   ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-])('the upstream receives the client’s address: %s @host-instances', async (_, sent, expected) => {
-  expect(await receivedAddress(behindProxies, sent)).toBe(expected);
-});
+])('the upstream receives the client’s address: %s @host-instances', async (_, sent, expected) =>
+  expect(await receivedAddress(behindProxies, sent)).toBe(expected),
+);
 
 test.each(['203.0.113.7', '203.0.113.7, 10.0.0.2'])(
   'the gateway ignores an X-Forwarded-For that no trusted proxy sent: %s',
-  async (sent) => {
-    expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1');
-  },
+  async (sent) => expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1'),
 );
 
 test('shared catalogue calls carry neither a visitor’s address nor a token', async () => {

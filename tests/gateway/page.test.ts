@@ -107,9 +107,9 @@ describe('the page', () => {
     );
   });
 
-  test.each(['/index.html', '/pages.json'])('%s, which is the server’s, is answered 404', async (path) => {
-    expect((await gateway.get(path, asBrowser)).status).toBe(404);
-  });
+  test.each(['/index.html', '/pages.json'])('%s, which is the server’s, is answered 404', async (path) =>
+    expect((await gateway.get(path, asBrowser)).status).toBe(404),
+  );
 
   test('a POST, or a GET that does not accept HTML, is answered 404 at the address of a page', async () => {
     expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);
@@ -196,9 +196,8 @@ describe('the page', () => {
 });
 
 describe('health', () => {
-  test('/healthz reports that the process is up', async () => {
-    expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' });
-  });
+  test('/healthz reports that the process is up', async () =>
+    expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' }));
 
   test('/readyz reports whether the upstream can serve: not while it is unreachable, nor while it returns 5xx', async () => {
     const statusOf = async (answer?: { status: number }, url = upstream.url) => {

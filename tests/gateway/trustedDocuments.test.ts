@@ -48,9 +48,8 @@ describe('with trusted documents', () => {
     expect(await post({ query: OWN, operationName: 'Me', extensions })).toEqual(answer);
   });
 
-  test('an operation of the list runs when only its hash is sent', async () => {
-    expect(await post(byHash(hashOf(OWN)))).toEqual(answer);
-  });
+  test('an operation of the list runs when only its hash is sent', async () =>
+    expect(await post(byHash(hashOf(OWN)))).toEqual(answer));
 
   test.each([
     ['another text', { query: FOREIGN }],

@@ -17,13 +17,11 @@ const everything = `id name address city providers packages { name }
   account { info { fullName } member { totalMembers } } agreements { agreementId }`;
 
 describe('upstream calls within one operation', () => {
-  test('the list of businesses is one call', async () => {
-    expect(await callsOf('{ businesses { id name isDefault } }')).toBe(1);
-  });
+  test('the list of businesses is one call', async () =>
+    expect(await callsOf('{ businesses { id name isDefault } }')).toBe(1));
 
-  test('membership, account and agreements of n businesses make 1 + 3n', async () => {
-    expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2);
-  });
+  test('membership, account and agreements of n businesses make 1 + 3n', async () =>
+    expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2));
 
   test('of some businesses alone, the others’ details are not fetched', async () => {
     expect(await callsOf('{ businesses(ids: ["32", "no-such"]) { id totalMonthlyPayment } }')).toBe(1 + 1);

@@ -44,9 +44,7 @@ test('an agreement contains parties, location, term, fees, schedule, terms and p
   expect(text).toMatch(/License number [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/);
   expect(text).not.toContain('replace before going live');
   expect(text).not.toContain(ascap?.agreementId);
-  pages.forEach((page, at) => {
-    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
-  });
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`));
 
   const coverage = await host.call<Uint8Array>(
     'GET',

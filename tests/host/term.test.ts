@@ -17,17 +17,15 @@ test.each([
   ['America/Anchorage', '99501 99801'],
   ['America/Adak', '99546'],
   ['Pacific/Honolulu', '96813'],
-])('%s: %s', (zone, zips) => {
-  expect(zips.split(' ').filter((zip) => zoneOfZip(zip) !== zone)).toEqual([]);
-});
+])('%s: %s', (zone, zips) => expect(zips.split(' ').filter((zip) => zoneOfZip(zip) !== zone)).toEqual([]));
 
 test.each([
   ['Florida', '32525 32545', 'America/New_York'],
   ['South Dakota', '57705', 'America/Chicago'],
   ['Texas', '79919', 'America/Chicago'],
-])('an unassigned ZIP code in %s gets the zone of most of the state', (_state, zips, zone) => {
-  expect(zips.split(' ').map(zoneOfZip)).toEqual(zips.split(' ').map(() => zone));
-});
+])('an unassigned ZIP code in %s gets the zone of most of the state', (_state, zips, zone) =>
+  expect(zips.split(' ').map(zoneOfZip)).toEqual(zips.split(' ').map(() => zone)),
+);
 
 test('a day begins and ends in local time, also when daylight saving time changes', () => {
   const place = { zip: '10001' };

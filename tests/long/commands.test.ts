@@ -52,9 +52,7 @@ beforeAll(async () => {
   });
   [port, hostPort] = [await freePort(), await freePort()];
 });
-afterAll(() => {
-  tree.dispose();
-});
+afterAll(() => tree.dispose());
 
 const env = (more: Record<string, string> = {}) => ({ ...process.env, NODE_ENV: '', ...more });
 

@@ -29,11 +29,7 @@ function slowBody(url: string, path: string) {
   );
   const drip = setInterval(() => socket.write('{'), 1_000);
   const begun = performance.now();
-  socket
-    .on('error', () => undefined)
-    .on('close', () => {
-      clearInterval(drip);
-    });
+  socket.on('error', () => undefined).on('close', () => clearInterval(drip));
   const answered = once(socket, 'data').then(([head]) => ({
     head: String(head),
     seconds: (performance.now() - begun) / 1_000,
@@ -60,9 +56,7 @@ test('with 512 connections, 200 of them slow sockets, and 50 aborting clients, a
   const aborters = Array.from({ length: 50 }, async () => {
     while (aborting.on) {
       const leaving = new AbortController();
-      setTimeout(() => {
-        leaving.abort();
-      }, Math.random() * 50);
+      setTimeout(() => leaving.abort(), Math.random() * 50);
       await request(`${product.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -115,9 +115,7 @@ test('the start prints the addresses of the app and the explorer, and every addr
 
 test('a saved screen updates without a reload, and a syntax error in it appears in an overlay with its file and line', async () => {
   const text = tree.read(LANDING);
-  await page.evaluate(() => {
-    document.body.setAttribute('data-loaded', 'once');
-  });
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
   tree.edit(LANDING, TITLE, 'Saved a moment ago');
   await page.getByRole('heading', { level: 1, name: /Saved a moment ago/ }).waitFor(PATIENT);
   expect(await page.locator('body').getAttribute('data-loaded')).toBe('once');

@@ -13,9 +13,7 @@ let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 beforeAll(async () => {
   product = await startBuiltProduct({ dataDir });
 });
-afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-});
+afterAll(async () => expect(await product.stop()).toBe(0));
 
 interface Attack {
   what: string;

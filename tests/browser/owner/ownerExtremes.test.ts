@@ -27,9 +27,7 @@ const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all', BRA
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
 
-beforeEach(() => {
-  upstream.reset(edgeCaseOwner);
-});
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const open = (path: string, business: string, viewport = DESKTOP, device = {}) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');

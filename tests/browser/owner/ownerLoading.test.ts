@@ -17,9 +17,7 @@ const PROVIDERS = 'GET /web/account/availables-providers/{id}';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
 
-beforeEach(() => {
-  upstream.reset(edgeCaseOwner);
-});
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const open = (path: string, viewport = DESKTOP, prepare?: (page: Page) => Promise<unknown>) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');

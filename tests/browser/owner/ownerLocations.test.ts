@@ -12,9 +12,7 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
-beforeEach(() => {
-  upstream.reset(manyLocations(300));
-});
+beforeEach(() => upstream.reset(manyLocations(300)));
 
 const open = (path: string) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');

@@ -17,9 +17,7 @@ import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 const { upstream, url } = await visitsWithUpstream();
 const openPage = openPages();
 
-beforeEach(() => {
-  upstream.reset(edgeCaseOwner);
-});
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const SCRIPTS = '**/assets/*.js';
 const OWNER = storedOwner('token-of-ada', 'ada@gym.example').stored;

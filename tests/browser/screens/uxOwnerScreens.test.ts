@@ -13,9 +13,7 @@ import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ BRAND_NAME: BRAND });
 
-beforeEach(() => {
-  upstream.reset(edgeCaseOwner);
-});
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
 

@@ -79,9 +79,7 @@ describe('the screens of a visitor', () => {
     const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });
     await page.emulateMedia({ colorScheme: 'dark' });
     const total = page.locator('[data-total]');
-    await page.evaluate(() => {
-      scrollTo(0, 400);
-    });
+    await page.evaluate(() => scrollTo(0, 400));
     await expect.poll(() => total.evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
     const { x = 0, height = 0 } = (await total.boundingBox()) ?? {};
     const corners = () =>

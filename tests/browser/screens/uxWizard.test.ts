@@ -9,9 +9,7 @@ import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
-beforeEach(() => {
-  upstream.reset();
-});
+beforeEach(() => upstream.reset());
 
 const resume = (path: string, draft = finishedDraft()) =>
   visit(path, { stored: { app: { openLogin: false, register: draft } } });

@@ -188,9 +188,7 @@ describe('the payments on the membership page', () => {
       name: 'Receipt, Payment 1 of 12, Nov 21, 2026, PDF',
     });
     await person.click(receipt);
-    await waitFor(() => {
-      expect(saved).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     expect(upstream.hitsOf('GET /web/account/receipts/{id}')).toMatchObject([
       { path: '/web/account/receipts/p-1', token: 'token-of-ann' },
     ]);

@@ -67,9 +67,7 @@ describe.each(SCREENS)('%s', (path, call, what, shown) => {
       const asked = upstream.hitsOf(call).length;
 
       await person.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => {
-        expect(upstream.hitsOf(call)).toHaveLength(asked + 1);
-      });
+      await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(asked + 1));
       expect(await screen.findByRole('heading', { name: `We could not load ${what}` })).toBeVisible();
 
       upstream.reset(happy);

@@ -271,9 +271,9 @@ test('the main location is at first the one flagged isDefault, and another can b
   expect(await locations.findByText('Your main location was saved.')).toBeVisible();
   expect(upstream.hitsOf('POST /web/account/business/default/2')).toHaveLength(1);
   expect(select).toHaveValue('2');
-  await waitFor(() => {
-    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']);
-  });
+  await waitFor(() =>
+    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']),
+  );
   // Saving the main location does not switch the current business.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
 });

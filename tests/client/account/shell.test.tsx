@@ -57,9 +57,7 @@ test('My documents shows its fixed rows and makes no call of its own @spec-2', a
     ['Owen Castellano', 'Pending Signature'],
     ['Grace Lindqvist', 'Signature'],
   ]);
-  await waitFor(() => {
-    expect(upstream.hits.map(({ call }) => call)).toEqual(['GET /web/account/business']);
-  });
+  await waitFor(() => expect(upstream.hits.map(({ call }) => call)).toEqual(['GET /web/account/business']));
 });
 
 test('choosing the current business goes to /account @spec-2', async () => {
@@ -89,9 +87,7 @@ test('Logout notifies the server with the token, clears the session and goes to 
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
   expect([userVar(), currentBusinessVar()]).toEqual([null, null]);
-  await waitFor(() => {
-    expect(upstream.hitsOf(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']);
-  });
+  await waitFor(() => expect(upstream.hitsOf(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']));
 });
 
 test.each([

@@ -157,9 +157,7 @@ test('a failed check on return is silent', async () => {
   await opened('PENDING_SIGNATURE');
   upstream.answerAll({ [NORTH]: { status: 500, json: { message: 'down' } } });
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => {
-    expect(log).toHaveBeenCalled();
-  });
+  await waitFor(() => expect(log).toHaveBeenCalled());
   expect(row().getByText('Waiting for your signature')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

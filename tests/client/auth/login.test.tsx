@@ -71,9 +71,7 @@ test('a login requests `me` and the businesses with its token, stores the user, 
   expect(userVar()).toEqual({ token: 'fresh-token', ...profile, id: '7' });
   expect(currentBusinessVar()).toBe('2');
   // Waits for the last call, which the gateway could otherwise still make during the next test.
-  await waitFor(() => {
-    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1));
   expect(upstream.hitsOf(LOGIN).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
@@ -86,9 +84,7 @@ test('a login requests `me` and the businesses with its token, stores the user, 
 test('a 401 is swallowed: no error is shown, and the form can be sent again @spec-8', async () => {
   upstream.reset({ ...happy, [LOGIN]: { status: 401, json: { message: 'unauthorized' } } });
   const { person, dialog } = await logIn('ann@gym.example', 'Passw0rd');
-  await waitFor(() => {
-    expect(upstream.hitsOf(LOGIN)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(LOGIN)).toHaveLength(1));
   const button = await dialog.findByRole('button', { name: 'Sign In' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText('unauthorized')).not.toBeInTheDocument();
@@ -96,9 +92,7 @@ test('a 401 is swallowed: no error is shown, and the form can be sent again @spe
   upstream.answerAll({ [LOGIN]: happy[LOGIN] });
   await person.click(button);
   expect(await screen.findByRole('heading', { name: 'South Gym Licensing' })).toBeVisible();
-  await waitFor(() => {
-    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1));
 });
 
 test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () => {

@@ -134,9 +134,7 @@ test('a package is added without a card on file', async () => {
 });
 
 describe('a host without billing reports a missing card only by its refusal', () => {
-  beforeEach(() => {
-    setHostFeatures([]);
-  });
+  beforeEach(() => setHostFeatures([]));
   const NONE = 'There is no card on file.';
   const CARD_CALLS = [
     'GET /web/questionnaire/create-setup-intent',
@@ -179,9 +177,7 @@ describe('a host without billing reports a missing card only by its refusal', ()
     expect(await screen.findByText('Your card is on file now.')).toBeVisible();
     upstream.answerAll({ [ADD]: { json: {} } });
     press('Add');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/account');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/account'));
     const calls = upstream.hits.map(({ call }) => call);
     expect(calls.slice(calls.indexOf(ADD)).slice(0, 7)).toEqual([
       ADD,
@@ -209,9 +205,7 @@ describe('a host without billing reports a missing card only by its refusal', ()
     await giveCard();
     expect(await screen.findByText('Your card is on file now.')).toBeVisible();
     press('Subscribe');
-    await waitFor(() => {
-      expect(upstream.hitsOf(LOCATION)).toHaveLength(2);
-    });
+    await waitFor(() => expect(upstream.hitsOf(LOCATION)).toHaveLength(2));
     const [first, second] = upstream.hitsOf(LOCATION);
     expect(second?.form).toEqual(first?.form);
   });

@@ -37,9 +37,8 @@ const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(up
 /** Opens the payment dialog after entering the password again, as a buyer must after a reload. */
 const checkOut = (draft?: RegistrationDraft) => showPayment(upstream.url, draft);
 
-const refuse = (status: number, message: string) => {
+const refuse = (status: number, message: string) =>
   upstream.answerAll({ [SUBSCRIBE]: { status, json: { message } } });
-};
 
 describe('checkout', () => {
   test('buys, begins the session with the first business, and prompts for the signature @spec-2 @spec-4', async () => {
@@ -96,9 +95,7 @@ describe('a subscription that fails', () => {
       await pay();
       expect(await screen.findByText(message)).toBeVisible();
       expect(screen.queryByRole('dialog', { name: 'Your bank asks' })).not.toBeInTheDocument();
-      await waitFor(() => {
-        expect(upstream.hitsOf(SECRET)).toHaveLength(2);
-      });
+      await waitFor(() => expect(upstream.hitsOf(SECRET)).toHaveLength(2));
       expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
       expect(userVar()).toBeNull();
       expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
@@ -205,9 +202,7 @@ describe('a new location', () => {
     async (status) => {
       upstream.answerAll({ [LOCATION]: { status, json: { message: 'Declined.' } } });
       await subscribe();
-      await waitFor(() => {
-        expect(registerVar()?.failedPurchases).toBe(1);
-      });
+      await waitFor(() => expect(registerVar()?.failedPurchases).toBe(1));
       expect(address()).toBe('/account/new-location/rates');
       expect(screen.queryByText('Declined.')).not.toBeInTheDocument();
     },

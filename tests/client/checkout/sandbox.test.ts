@@ -2,8 +2,7 @@ import { CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { passesLuhn, validateField } from '#client/parts/card/sandbox/cardRules.ts';
-import type { CardFieldType } from '#client/parts/card/sandbox/cardRules.ts';
+import { passesLuhn, validateField, type CardFieldType } from '#client/parts/card/sandbox/cardRules.ts';
 import { createSandbox } from '#client/parts/card/sandbox/sandbox.ts';
 
 const TODAY = new Date(2026, 10, 21);
@@ -15,9 +14,7 @@ describe('the check digit', () => {
     ['4242424242424241', false],
     ['378282246310005', true],
     ['', false],
-  ])('%s: %s', (number, expected) => {
-    expect(passesLuhn(number)).toBe(expected);
-  });
+  ])('%s: %s', (number, expected) => expect(passesLuhn(number)).toBe(expected));
 });
 
 describe('the live errors', () => {
@@ -33,9 +30,9 @@ describe('the live errors', () => {
     ['cardExpiry', '12', true, "Your card's expiration date is incomplete."],
     ['cardCvc', '12', true, "Your card's security code is incomplete."],
     ['cardCvc', '123', true, undefined],
-  ])('%s "%s", left %s: %s', (type, text, isLeft, message) => {
-    expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message);
-  });
+  ])('%s "%s", left %s: %s', (type, text, isLeft, message) =>
+    expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message),
+  );
 });
 
 describe('a card form', () => {
@@ -57,9 +54,7 @@ describe('a card form', () => {
     elements.create('cardExpiry').mount(place());
     elements.create('cardCvc').mount(place());
   });
-  afterEach(() => {
-    document.body.replaceChildren();
-  });
+  afterEach(() => document.body.replaceChildren());
 
   const fill = (number: string) => {
     type('cardnumber', number);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateLines } from '#client/domain/rates/lines.ts';
-import type { Rates } from '#client/domain/rates/lines.ts';
+import { rateLines, type Rates } from '#client/domain/rates/lines.ts';
 
 const PROVIDERS = [
   { id: '1', shortName: 'ASCAP', own: false },
@@ -96,11 +95,9 @@ describe('the lines of the summary', () => {
     expect(sum).toBeCloseTo(64.12);
   });
 
-  test('with a package: no amounts, no fees, no entry of the brand’s own @spec-2', () => {
-    expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]);
-  });
+  test('with a package: no amounts, no fees, no entry of the brand’s own @spec-2', () =>
+    expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]));
 
-  test('a provider that no list names is named by its id', () => {
-    expect(shown(rates({ providers: [{ id: '9', monthly: 1 }] }))[0]).toEqual(['Provider 9', 1]);
-  });
+  test('a provider that no list names is named by its id', () =>
+    expect(shown(rates({ providers: [{ id: '9', monthly: 1 }] }))[0]).toEqual(['Provider 9', 1]));
 });

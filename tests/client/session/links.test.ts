@@ -64,9 +64,7 @@ describe('a 401', () => {
     startSession({ token: 'expired' });
     const neverSettled = expectNeverToSettle(ask());
 
-    await waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await waitFor(() => expect(userVar()).toBeNull());
 
     expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['expired']);
     await neverSettled();
@@ -78,9 +76,7 @@ describe('a 401', () => {
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
 
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
 
     expect(userVar()).toEqual({ token: 'good' });
     await neverSettled();
@@ -92,9 +88,7 @@ describe('a 401', () => {
     const checks = tokenChecksVar();
     void ask();
 
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
 
     expect(userVar()).toEqual({ token: 'good' });
   });
@@ -105,14 +99,10 @@ describe('a 401', () => {
     startSession({ token: 'expired' });
     for (let count = 0; count < 5; count += 1) void ask();
 
-    await waitFor(() => {
-      expect(upstream.hitsOf(BUSINESSES)).toHaveLength(5);
-    });
+    await waitFor(() => expect(upstream.hitsOf(BUSINESSES)).toHaveLength(5));
     await new Promise((resolve) => setTimeout(resolve, 50));
     check.release();
-    await waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await waitFor(() => expect(userVar()).toBeNull());
 
     expect(upstream.hitsOf(ME)).toHaveLength(1);
   });
@@ -122,16 +112,12 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     void ask();
-    await waitFor(() => {
-      expect(upstream.hitsOf(ME)).toHaveLength(1);
-    });
+    await waitFor(() => expect(upstream.hitsOf(ME)).toHaveLength(1));
 
     const checks = tokenChecksVar();
     startSession({ token: 'fresh' });
     check.release();
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
 
     expect(userVar()).toEqual({ token: 'fresh' });
   });
@@ -140,9 +126,7 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     void ask();
-    await waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await waitFor(() => expect(userVar()).toBeNull());
 
     upstream.reset({ [BUSINESSES]: gyms(2) });
     startSession({ token: 'fresh' });
@@ -154,9 +138,7 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused });
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
     await neverSettled();
 
     expect(upstream.hitsOf(ME)).toEqual([]);
@@ -209,9 +191,7 @@ describe('between two sessions', () => {
 
     await ask();
     endSession();
-    await waitFor(() => {
-      expect(client.cache.extract()).toEqual({});
-    });
+    await waitFor(() => expect(client.cache.extract()).toEqual({}));
   });
 
   test('a response that arrives too late is dropped', async () => {
@@ -219,9 +199,7 @@ describe('between two sessions', () => {
     upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });
     const neverSettled = expectNeverToSettle(ask());
-    await waitFor(() => {
-      expect(upstream.hits).toHaveLength(1);
-    });
+    await waitFor(() => expect(upstream.hits).toHaveLength(1));
 
     endSession();
     late.release();

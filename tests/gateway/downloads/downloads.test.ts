@@ -95,9 +95,7 @@ describe('a download streams', () => {
     expect(sent).toBeLessThan(400);
     expect(closed).not.toHaveBeenCalled();
     request.destroy();
-    await vi.waitFor(() => {
-      expect(closed).toHaveBeenCalled();
-    }, PATIENT);
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled(), PATIENT);
   });
 
   test.each([

@@ -20,9 +20,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
       process.execPath,
       [CHECKER, ...args],
       { env: { ...process.env, NODE_ENV: '', ...env } },
-      (_error, stdout, stderr) => {
-        resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
-      },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });
 
@@ -76,9 +74,7 @@ describe('the 37 calls, each with one fault', () => {
     upstream = await startUpstream();
   });
   afterAll(() => upstream.close());
-  afterEach(() => {
-    upstream.reset();
-  });
+  afterEach(() => upstream.reset());
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 

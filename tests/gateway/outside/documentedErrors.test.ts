@@ -43,9 +43,7 @@ afterAll(async () => {
   await gateway.close();
   await upstream.close();
 });
-afterEach(() => {
-  upstream.reset();
-});
+afterEach(() => upstream.reset());
 
 /** Returns the code of an operation's first error. */
 async function codeOf(text: string, at = gateway): Promise<unknown> {
@@ -54,9 +52,8 @@ async function codeOf(text: string, at = gateway): Promise<unknown> {
 }
 
 describe('each value of ErrorCode has an operation that ends in it', () => {
-  test('and no operation is left over', () => {
-    expect(operations.map(({ name }) => name?.value).sort()).toEqual(codes.map(operationName).sort());
-  });
+  test('and no operation is left over', () =>
+    expect(operations.map(({ name }) => name?.value).sort()).toEqual(codes.map(operationName).sort()));
 
   test('UNAUTHENTICATED', async () => {
     upstream.answer('GET /web/auth/me', { status: 401, json: { message: 'unauthorized' } });
@@ -116,9 +113,7 @@ describe('each call can end in the codes that the contract names @spec-8', () =>
     BAD_USER_INPUT: { status: 422 },
     UPSTREAM_ERROR: { status: 500 },
     UPSTREAM_UNAVAILABLE: {
-      raw: (response: { destroy: () => void }) => {
-        response.destroy();
-      },
+      raw: (response: { destroy: () => void }) => response.destroy(),
     },
   };
 

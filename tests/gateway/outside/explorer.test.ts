@@ -15,9 +15,9 @@ const open = (url: string, headers: Record<string, string> = {}) =>
     const sent = request(`${url}/explore`, { headers }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => {
-        resolve({ status: response.statusCode, token: /Bearer ([\w.-]+)/.exec(body)?.[1] });
-      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode, token: /Bearer ([\w.-]+)/.exec(body)?.[1] }),
+      );
     });
     sent.on('error', reject).end();
   });

@@ -50,9 +50,7 @@ function keepBusy(): () => void {
     const end = performance.now() + 200;
     while (performance.now() < end);
   }, 20);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 test('while a queue waits and the event loop is late, the gateway sheds further requests with a Retry-After; health still answers, and queued requests are answered', async () => {

@@ -55,9 +55,7 @@ describe('no log line holds what a person entered', () => {
     'breaks the upstream': { status: 500, json: { message: `Error: ${CANARY}`, stack: CANARY } },
     'is answered nonsense': { unchecked: { [CANARY]: CANARY } },
     'is hung up on': {
-      raw: (response: { destroy: () => void }) => {
-        response.destroy();
-      },
+      raw: (response: { destroy: () => void }) => response.destroy(),
     },
   };
 
@@ -175,9 +173,7 @@ describe('one id leads from the browser to the upstream and back', () => {
       upstream: upstream.hits.at(-1)?.headers['x-request-id'],
     };
   };
-  beforeEach(() => {
-    upstream.answer('GET /web/auth/me', { status: 401, json: {} });
-  });
+  beforeEach(() => upstream.answer('GET /web/auth/me', { status: 401, json: {} }));
 
   test('a valid one is retained, and is in every log line', async () => {
     const id = 'browser-0123.abc';

@@ -141,9 +141,7 @@ describe('what carries an operation', () => {
 
   test.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
     '%s is read',
-    async (type) => {
-      expect((await post(type, JSON.stringify({ query: OPERATION }))).status).toBe(200);
-    },
+    async (type) => expect((await post(type, JSON.stringify({ query: OPERATION }))).status).toBe(200),
   );
 
   test.each([

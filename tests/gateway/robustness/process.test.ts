@@ -32,12 +32,10 @@ async function start(environment: Record<string, string>) {
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()));
-  await vi.waitFor(
-    () => {
-      expect(output.text).toContain('Barline is ready');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(() => expect(output.text).toContain('Barline is ready'), {
+    timeout: 60_000,
+    interval: 50,
+  });
   return { child, exited, output, url: `http://127.0.0.1:${port}` };
 }
 

@@ -114,9 +114,9 @@ const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answ
   ],
 ];
 
-test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, allowed, call) => {
-  expect(await until429(300, call)).toBe(allowed);
-});
+test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, allowed, call) =>
+  expect(await until429(300, call)).toBe(allowed),
+);
 
 test('a visitor at another address is not limited by somebody else’s calls', async () => {
   const guess = (address: string) =>
@@ -176,9 +176,7 @@ test.each([
   ['::1', '::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
-});
+])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
 test('a package code is refused after its last use or its last day', async () => {
   const offers = loadOffers();

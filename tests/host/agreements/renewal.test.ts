@@ -22,9 +22,7 @@ interface Agreement {
 
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
-const goTo = (at: TestHost, moment: string) => {
-  at.pass(Date.parse(moment) - at.now().getTime());
-};
+const goTo = (at: TestHost, moment: string) => at.pass(Date.parse(moment) - at.now().getTime());
 
 /** Starts a host whose clock is at `moment`, with one owner. `token` signs in at each call. */
 async function ownerAt(moment: string, form: Record<string, unknown> = {}) {

@@ -37,9 +37,7 @@ test('the first payment is made with the purchase, and eleven more are scheduled
 test('a year less a day later twelve payments are made once, on their days, and no receipt is generated in advance @host-billing @billing-1', async () => {
   const owner = await billingOwner(host, 'year@gym.example');
   const setPdf = vi.spyOn(PDFDocument.prototype, 'end');
-  onTestFinished(() => {
-    setPdf.mockRestore();
-  });
+  onTestFinished(() => setPdf.mockRestore());
   await host.moveTo('2027-11-20T12:00:00Z');
   // The host generates a receipt's PDF only for its download, so charging does not wait for the PDF.
   expect(setPdf).not.toHaveBeenCalled();

@@ -14,13 +14,9 @@ beforeAll(async () => {
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
 });
 
-beforeEach(() => {
-  stripe.forget();
-});
+beforeEach(() => stripe.forget());
 
-afterAll(() => {
-  stripe.close();
-});
+afterAll(() => stripe.close());
 
 /** Starts a host that charges at the Stripe stand-in, and verifies an e-mail address. */
 async function hostFor(email: string) {

@@ -146,9 +146,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)
-        .evaluate((link: HTMLElement) => {
-          link.click();
-        });
+        .evaluate((link: HTMLElement) => link.click());
       await SCREENS[address](page, own, location, `${noteOf}, ${address}`);
     }
   }
@@ -161,9 +159,7 @@ async function visitAllLocations(page: Page, own: Owner, row: number, note: stri
   await expectScreen(page, 'locations', expectedLocations(own), `${note}, all locations`);
   const link = page.locator('main h2[aria-live] ~ ul > li').nth(row).locator('a').first();
   const name = await link.textContent();
-  await link.evaluate((element: HTMLElement) => {
-    element.click();
-  });
+  await link.evaluate((element: HTMLElement) => element.click());
   await page.waitForURL((url) => url.pathname === '/account');
   const { business } = (await storedRoot(page)) as { business?: { current: string } };
   const chosen = own.locations.find(({ id }) => id.value === business?.current);

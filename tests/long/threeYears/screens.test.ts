@@ -114,9 +114,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       const { page, close, consoleErrors } = await openPage(browser, { timezoneId: 'Asia/Tokyo' });
       await page.clock.setFixedTime(new Date(`${day}T18:00:30Z`));
       await page.addInitScript(
-        (root) => {
-          localStorage.setItem('root', root);
-        },
+        (root) => localStorage.setItem('root', root),
         JSON.stringify({
           version: 1,
           user: { token, email: owner.email, fullName: 'Dana Rivera' },

@@ -52,9 +52,7 @@ test('a declined Pay now states that nothing was charged, or what was charged be
   expect(await textOf('key-1')).toBe('Your card was declined. Nothing was charged. Please use another card.');
   // The card pays the installment, and is declined for the fee after it.
   stripe.decide('pm_poor', 'yes');
-  onConfirmed = () => {
-    stripe.decide('pm_poor', POOR);
-  };
+  onConfirmed = () => stripe.decide('pm_poor', POOR);
   expect(await textOf('key-2')).toBe(
     '$96.05 was charged. Your card was declined for the rest. Please use another card.',
   );
