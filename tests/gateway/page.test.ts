@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
 const clientFolder = temporaryFolder();
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(clientFolder, 'assets'));
   const app = '<title>App</title><script>%BARLINE_CONFIG%</script>';
   const pages = {
@@ -28,13 +26,8 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.gz'), gzipSync('run()'));
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
 });
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const { upstream, gateway } = gatewayOfFile({ clientFolder });
 
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 

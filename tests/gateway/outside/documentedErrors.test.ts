@@ -1,13 +1,13 @@
 import { isEnumType, Kind, parse, print, type OperationDefinitionNode } from 'graphql';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatError } from '#gateway/graphql/errors.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 /** Returns the codes with which an upstream call can fail according to docs/contract.md. */
 const errorCodesOf = (call: string): string[] => [
@@ -32,18 +32,7 @@ const operationOf = (code: string) => {
   return found ? print(found) : '';
 };
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-afterEach(() => upstream.reset());
+const { upstream, gateway } = gatewayOfFile();
 
 /** Returns the code of an operation's first error. */
 async function codeOf(text: string, at = gateway): Promise<unknown> {

@@ -1,32 +1,16 @@
 import { connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { describe, expect, test } from 'vitest';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-let host: TestHost;
 const clientFolder = temporaryFolder();
-
-beforeAll(async () => {
-  writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>App</title>' }));
-  upstream = await startUpstream();
-  gateway = await startGateway({
-    upstreamUrl: upstream.url,
-    clientFolder,
-    stripePublishableKey: 'pk_test_1',
-  });
-  host = await startTestHost();
-});
-afterAll(async () => {
-  await gateway.close();
-  await host.close();
-  await upstream.close();
-});
+writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>App</title>' }));
+const { upstream, gateway } = gatewayOfFile({ clientFolder, stripePublishableKey: 'pk_test_1' });
+const host = hostOfFile();
 
 /** Sends unmodified bytes to a server, and returns the response as text. */
 async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {

@@ -2,39 +2,26 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { logOptions } from '#common/server/log.ts';
 import { reportTo } from '#host/platform/report.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const CANARY = 'C4n4ry';
 
 const lines: string[] = [];
 const logger = pino({ ...logOptions, level: 'trace' }, { write: (line) => lines.push(line) });
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
 const metrics = createMetrics();
-let figures: { url: string; close: () => Promise<void> };
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url, logger, metrics });
-  figures = await metrics.serve(0);
-});
-afterAll(async () => {
-  await gateway.close();
-  await figures.close();
-  await upstream.close();
-});
+const { upstream, gateway } = gatewayOfFile({ logger, metrics });
+const figures = await metrics.serve(0);
+afterAll(() => figures.close());
 beforeEach(() => {
-  upstream.reset();
   lines.length = 0;
 });
 

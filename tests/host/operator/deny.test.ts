@@ -12,19 +12,14 @@ import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
 /** Returns the id of the agreement between the owner's location and a PRO. */
-async function agreementOf(owner: Started['owner'], host: Started['host'], pro: string): Promise<string> {
-  const { body } = await host.call<{ agreementId: string; shortName: string }[]>(
-    'GET',
-    `/web/account/agreements/business/${owner.id}`,
-    { token: await owner.token() },
-  );
-  return body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
+async function agreementOf(owner: Started['owner'], pro: string): Promise<string> {
+  return (await owner.agreements()).find(({ shortName }) => shortName === pro)?.agreementId ?? '';
 }
 
 test('after a denial with a lost response the next attempt takes the full amount, and the denial can be repeated @host-billing', async () => {
   const { stripe, host, owner, installment, expectAgreement } = await dueWith('pm_poor');
   const { intentId, amountCents } = await installment(2);
-  const agreement = await agreementOf(owner, host, 'BMI');
+  const agreement = await agreementOf(owner, 'BMI');
   const deny = () => operatorOf(host).ask('deny', { agreement });
 
   // Stripe cancels the payment intent, but all of Stripe's responses are lost.
@@ -64,7 +59,7 @@ test('after all PROs have denied, a declined installment and its fee are no long
   const { host, owner } = await dueWith('pm_poor');
   expect(await owner.billing()).toMatchObject({ owed: 131.05 });
   for (const pro of ['ASCAP', 'BMI'])
-    await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, host, pro) });
+    await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, pro) });
   const { state, owed, payments } = await owner.billing();
   expect({ state, owed }).toEqual({ state: 'OK', owed: 0 });
   expect(payments.filter(({ status }) => status !== 'PAID').every(({ status }) => status === 'VOID')).toBe(
@@ -75,7 +70,7 @@ test('after all PROs have denied, a declined installment and its fee are no long
 test('a denied license does not cover the location on the last day of the others @host-billing', async () => {
   const { host, owner } = await startStripeHost();
   const asOwner = async () => ({ token: await owner.token() });
-  await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, host, 'BMI') });
+  await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
   await host.moveTo('2027-11-01T18:00:00Z');
   await host.call('PATCH', '/web/account/cancel-annual-renewal', await asOwner());
   await host.moveTo('2027-11-20T18:00:00Z');
@@ -89,7 +84,7 @@ test('a denied license does not cover the location on the last day of the others
 
 test('all files can be downloaded after a denial, without a proof of coverage for the denied license @host-documents', async () => {
   const { host, owner } = await startStripeHost();
-  await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, host, 'BMI') });
+  await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
   const { status, body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', {
     token: await owner.token(),
   });
@@ -102,7 +97,7 @@ test('all files can be downloaded after a denial, without a proof of coverage fo
 test('a license that its owner does not want is removed and refunded, and no text says that the PRO denied it @host-billing @host-mail', async () => {
   const { host, owner } = await startStripeHost();
   await host.moveTo(SECOND_DAY);
-  const agreement = await agreementOf(owner, host, 'ASCAP');
+  const agreement = await agreementOf(owner, 'ASCAP');
   const { body } = await operatorOf(host).ask('deny', { agreement, reason: 'not-wanted' });
   expect(body.status).toBe('DENIED');
   const subjects = await owner.subjects();

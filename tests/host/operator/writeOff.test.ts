@@ -57,12 +57,8 @@ test('a payment whose intent has succeeded before the cancellation is paid, not 
 
 test('a denial cancels the open intent before it writes anything @host-billing @host-cards', async () => {
   const { stripe, host, owner, asked, installment, operator } = await declined();
-  const agreements = await host.call<{ agreementId: string; shortName: string; status: string }[]>(
-    'GET',
-    `/web/account/agreements/business/${owner.id}`,
-    { token: await owner.token() },
-  );
-  const idOf = (pro: string) => agreements.body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
+  const agreements = await owner.agreements();
+  const idOf = (pro: string) => agreements.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
   stripe.breakDown({ status: 429, of: /cancel$/ });
   expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(502);
   expect(await installment(2)).toMatchObject({ state: 'retrying', amountCents: 9605 });
@@ -128,14 +124,10 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const { host, owner, operator, second } = await declined({}, watched);
   watching.database = host.database;
   const first = (await owner.billing()).payments[0]?.id;
-  const list = await host.call<{ agreementId: string }[]>(
-    'GET',
-    `/web/account/agreements/business/${owner.id}`,
-    { token: await owner.token() },
-  );
+  const [agreement] = await owner.agreements();
   const form = { payment: first, amount: '10', reason: 'Too much.' };
   expect((await operator.ask('refund', form)).status).toBe(200);
-  expect((await operator.ask('deny', { agreement: list.body[0]?.agreementId })).status).toBe(200);
+  expect((await operator.ask('deny', { agreement: agreement?.agreementId })).status).toBe(200);
   expect((await operator.ask('retry', { payment: second })).status).toBe(200);
   expect((await operator.ask('write-off', { payment: second })).status).toBe(200);
   await host.moveTo('2027-01-21T18:00:00Z');
