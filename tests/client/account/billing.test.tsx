@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, openMembership, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { enterCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
   billingAnswer,
@@ -268,10 +268,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
   // Changing the card makes no additional call either.
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
+  upstream.answerAll(newCard());
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
   await enterCard();

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ann, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { enterCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
   billingAnswer,
@@ -34,10 +34,6 @@ const table = () => screen.getByRole('region', { name: 'Payment schedule, table'
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
 /** Returns the reply that names what the first location has paid. */
 const chargedNow = (amount: number) => ({ json: { charged: [{ businessId: 1, amount }] } });
-const newCard = (reply: { json: object } | (() => { json: object })) => ({
-  'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-  'POST /web/stripe/change-default-payment-method': reply,
-});
 const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
 
 describe('the amount owed', () => {

@@ -6,7 +6,7 @@ import { selectBusiness } from '#client/session/session.ts';
 import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
-import { enterCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
@@ -29,10 +29,7 @@ test('a card that is no longer on file is reported as missing, and another can b
 
 /** Fills the card form and presses Update. */
 async function fillCard(person: UserEvent) {
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
+  upstream.answerAll(newCard());
   await enterCard('5555555555554444');
   await person.click(screen.getByRole('button', { name: 'Update' }));
 }

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
-import { openRegistration, press, SCRIPT, tick, enterCard } from '#tests/support/client/openRegistration.tsx';
+import {
+  enterCard,
+  newCard,
+  openRegistration,
+  press,
+  SCRIPT,
+  tick,
+} from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -44,10 +51,7 @@ const open = async () => {
 };
 
 const giveCard = async () => {
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
+  upstream.answerAll(newCard());
   press('Enter a card');
   await enterCard();
   expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -95,13 +99,11 @@ test('a card entered above the rates pays the overdue sum, and the texts name ca
   await open();
   fireEvent.click(screen.getByLabelText('GMR'));
   press('NEXT');
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': () => (
-      upstream.answerAll(listed('OK', 0)),
-      { json: { charged: [{ businessId: 11, amount: 35 }] } }
+  upstream.answerAll(
+    newCard(
+      () => (upstream.answerAll(listed('OK', 0)), { json: { charged: [{ businessId: 11, amount: 35 }] } }),
     ),
-  });
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Enter a card' }));
   await enterCard();
   expect(screen.getByRole('dialog')).toHaveTextContent('The $35.00 you owe is charged to this card now.');

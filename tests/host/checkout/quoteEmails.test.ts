@@ -8,6 +8,7 @@ import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import {
+  BACKGROUND_ONLY,
   CARD,
   registration,
   startTestHost,
@@ -114,13 +115,7 @@ test('a quote is mailed with its amounts and a PDF, and its link opens the rates
 });
 
 test('a quote for background music only lists the asked questions, and one for a package names the payer @host-rates', async () => {
-  const background = await quoteOf({
-    ...ANSWERS,
-    isBgMusic: '1',
-    businessTotalMembers: '1',
-    businessNumberGroup: '1',
-    businessClassesPerWeek: '1',
-  });
+  const background = await quoteOf({ ...ANSWERS, ...BACKGROUND_ONLY });
   await send(background.quoteId, 'background@gym.example');
   const first = await mailTo('background@gym.example');
   const backgroundPdf = (await pdfOf(first.mail?.attachments?.[0])).join();

@@ -191,6 +191,14 @@ export const registration = (email: string) => ({
   businessClassesPerWeek: '24',
 });
 
+/** The answers of a gym that plays background music only, to which the counts do not apply. */
+export const BACKGROUND_ONLY = {
+  isBgMusic: '1',
+  businessTotalMembers: '1',
+  businessNumberGroup: '1',
+  businessClassesPerWeek: '1',
+};
+
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
