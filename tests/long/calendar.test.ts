@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { datesIn, daysAfter } from './threeYears/answers.ts';
 
 const YEARS = 6;
 
@@ -29,15 +30,6 @@ function monthsAfter(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
-/** Returns the ISO form of each date, such as "Feb 29, 2028", in a text. */
-const datesIn = (text: string) =>
-  [...text.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g)].map(([found]) =>
-    new Date(`${found} UTC`).toISOString().slice(0, 10),
-  );
 
 test.each([
   ['January 29', '2027-01-29', '2027-01-29T20:00:00Z', {}],

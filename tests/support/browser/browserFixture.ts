@@ -17,18 +17,13 @@ interface VisitOptions extends BrowserContextOptions {
   expected?: RegExp;
 }
 
-/** Environment variables for the file's own gateway, which calls an upstream that the file has started. */
-interface GatewayEnvironment extends Record<string, string> {
-  PROVIDER_HOST: string;
-}
-
 /**
  * Returns functions that visit the product, each time in a fresh browser context. All tests of a worker share
  * one host, so each uses its own e-mail addresses. An unexpected console error fails a test.
  *
- * @param environment starts a gateway for this file alone, which stops after the file's last test
+ * @param environment starts a gateway for this file alone, which calls the upstream at `PROVIDER_HOST`
  */
-export function visits(environment?: GatewayEnvironment) {
+export function visits(environment?: Record<string, string>) {
   let product: Awaited<ReturnType<typeof startBuiltProduct>>;
   let unexpected: (() => string[])[] = [];
 
