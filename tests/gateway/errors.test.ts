@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveErrorText } from '#gateway/upstream/errors.ts';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
 /** Matches the request id that every error contains. */
@@ -90,9 +90,8 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   });
 
   test('an upstream that is not reachable is UPSTREAM_UNAVAILABLE, status 500', async () => {
-    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
+    const lonely = await gatewayOfTest({ upstreamUrl: 'http://127.0.0.1:9' });
     const { errors } = await lonely.query('{ me { id } }');
-    await lonely.close();
     expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
   });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const OWN = 'query Me {\n  me {\n    fullName\n  }\n}';
@@ -31,15 +30,11 @@ const refused = {
 };
 
 test('where any operation runs, the app still names its own by their hashes', async () => {
-  const open = await startGateway({ upstreamUrl: upstream.url, documents: new Map([[hashOf(OWN), OWN]]) });
-  try {
-    const ask = async (body: unknown) => (await post(body, open)).body;
-    expect(await ask({ ...byHash(hashOf(OWN)), operationName: 'Me' })).toEqual(answer.body);
-    expect(await ask({ query: FOREIGN })).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
-    expect(await ask(byHash(hashOf(FOREIGN)))).toMatchObject({ errors: [{}] });
-  } finally {
-    await open.close();
-  }
+  const open = await gatewayOfTest({ upstreamUrl: upstream.url, documents: new Map([[hashOf(OWN), OWN]]) });
+  const ask = async (body: unknown) => (await post(body, open)).body;
+  expect(await ask({ ...byHash(hashOf(OWN)), operationName: 'Me' })).toEqual(answer.body);
+  expect(await ask({ query: FOREIGN })).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
+  expect(await ask(byHash(hashOf(FOREIGN)))).toMatchObject({ errors: [{}] });
 });
 
 describe('with trusted documents', () => {

@@ -1,14 +1,13 @@
 /** Tests the limit of failed logins from one IP address, which takes three hundred password hashes. */
-import { expect, onTestFinished, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { expect, test } from 'vitest';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 test('an address that fails at many accounts is blocked; its good logins are not counted, and other addresses continue @host-instances', async () => {
   const host = await hostOfTest();
-  const gateway = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
-  onTestFinished(gateway.close);
+  const gateway = await gatewayOfTest({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
   await subscribe(host, 'dana@gym.example');
   /** Logs in from this IP address, and returns the error text. */
   const tryToSignIn = async (email: string, address: string, password = 'Wrong1234') => {

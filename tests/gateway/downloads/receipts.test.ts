@@ -1,9 +1,9 @@
 /** Tests that an owner can download only their own receipts from the embedded host through the gateway. */
-import { expect, onTestFinished, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { expect, test } from 'vitest';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { bearer } from '#tests/support/servers/postJson.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 interface ReceiptData {
   businesses: { billing: { payments: { receipt: { filename: string; url: string } | null }[] } }[];
@@ -11,8 +11,7 @@ interface ReceiptData {
 
 test('a receipt opens with its owner’s token, is not found with another, and refused without @spec-6', async () => {
   const host = await hostOfTest();
-  const gateway = await startGateway({ upstreamUrl: host.url });
-  onTestFinished(gateway.close);
+  const gateway = await gatewayOfTest({ upstreamUrl: host.url });
   const get = (url: string, token?: string) => gateway.get(url, { headers: bearer(token) ?? {} });
   const owner = await subscribe(host, 'receipts@gym.example');
   const stranger = await subscribe(host, 'nosy@gym.example');

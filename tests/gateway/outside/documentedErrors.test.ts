@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { formatError } from '#gateway/graphql/errors.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 /** Returns the codes with which an upstream call can fail according to docs/contract.md. */
 const errorCodesOf = (call: string): string[] => [
@@ -75,13 +74,12 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
   });
 
   test('DOCUMENT_NOT_TRUSTED', async () => {
-    const strict = await startGateway({
+    const strict = await gatewayOfTest({
       upstreamUrl: upstream.url,
       documents: new Map(),
       trustedDocuments: true,
     });
     expect(await codeOf(operationOf('DOCUMENT_NOT_TRUSTED'), strict)).toBe('DOCUMENT_NOT_TRUSTED');
-    await strict.close();
   });
 
   // The operation for OVERLOADED is tested in loadShedding.test.ts, which overloads a gateway.

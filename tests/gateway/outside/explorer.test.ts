@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 const withOwner = () => startGateway({ upstreamUrl: host.url, demoOutbox: `${host.url}/outbox` });
 
 test('without the sandbox there is no explorer, and its address responds like any unknown one', async () => {
-  const gateway = await startGateway({
+  const gateway = await gatewayOfTest({
     upstreamUrl: host.url,
     sandbox: false,
     demoOutbox: `${host.url}/outbox`,
@@ -38,11 +39,10 @@ test('without the sandbox there is no explorer, and its address responds like an
   );
   expect(nowhere?.status).toBe(404);
   expect(page).toEqual(nowhere);
-  await gateway.close();
 });
 
 test('the page runs its own script alone, and nobody is signed in without a readable outbox', async () => {
-  const gateway = await startGateway({ upstreamUrl: host.url });
+  const gateway = await gatewayOfTest({ upstreamUrl: host.url });
   const page = await gateway.get('/explore');
   expect(page.status).toBe(200);
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -51,7 +51,6 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(page.headers.get('cache-control')).toBe('no-store');
   // No demo owner is created without `demoOutbox`: with an outside host, with real cards or in production.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
-  await gateway.close();
 });
 
 test('the embedded host registers the demo owner with a license once, and only for this machine', async () => {

@@ -2,9 +2,8 @@ import { connect } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const clientFolder = temporaryFolder();
@@ -130,9 +129,8 @@ describe('every response has the security headers', () => {
   });
 
   test('over plain http there is no HSTS', async () => {
-    const plain = await startGateway({ upstreamUrl: upstream.url, publicUrl: 'http://localhost:4000' });
+    const plain = await gatewayOfTest({ upstreamUrl: upstream.url, publicUrl: 'http://localhost:4000' });
     const response = await plain.get('/healthz');
-    await plain.close();
     expect(response.headers.get('strict-transport-security')).toBeNull();
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });

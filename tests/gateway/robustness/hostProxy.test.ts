@@ -4,16 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function gatewayOver(upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) {
-  const gateway = await startGateway({ upstreamUrl, isEmbedded: true, ...options });
-  onTestFinished(gateway.close);
+  const gateway = await gatewayOfTest({ upstreamUrl, isEmbedded: true, ...options });
   return gateway;
 }
 
