@@ -1,15 +1,13 @@
 /** Tests that a purchase completes if its intent is stored while another process abandons the purchase. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { makeGate } from '#tests/support/gate.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { databaseOfTest, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('a purchase continues if its intent is stored while another process abandons it @host-cards', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const { database } = opened;
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];

@@ -14,12 +14,10 @@ import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { databaseOfTest, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('while the processor handles an owner’s purchase, no pass tries that owner’s card and no card is changed @host-billing @host-cards', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const sandboxIntents = createSandboxIntents(opened.database);
   const sandbox = createSandbox(sandboxIntents);
   const [reached, going] = [makeGate(), makeGate()];

@@ -1,13 +1,13 @@
 /** Tests denials that fail after the processor call but before the ledger entry, or that run concurrently. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';
 import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { makeGate } from '#tests/support/gate.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { unzip } from '#tests/support/fixtures/files.ts';
 import { operatorOf } from './operatorClient.ts';
 import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
+import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
@@ -40,8 +40,7 @@ test('after a denial with a lost response the next attempt takes the full amount
 });
 
 test('of two concurrent denials the second keeps the change of the first @host-billing', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const { context, agreements, orders } = await makeWorld(opened);
   const [first, second, own] = await agreements();
   const done = makeGate();
