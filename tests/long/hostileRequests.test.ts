@@ -1,6 +1,5 @@
 /** Sends hostile requests to the built product, which must refuse each one and still serve other clients. */
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';

@@ -93,7 +93,8 @@ beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
 });
 
-const openPaymentOf = (email: string) => registerToPayment(page, { url, mail: older.mail }, email);
+const openPaymentOf = (email: string) =>
+  registerToPayment(page, { url, mail: (to, word) => older.mail(to, word) }, email);
 
 /** Downloads the first agreement of the account, and returns its first bytes. */
 async function download(): Promise<string> {

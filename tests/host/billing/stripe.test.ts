@@ -165,7 +165,7 @@ test('a permanently declined card is never retried automatically, and a new one 
 });
 
 test('a permanently declined card that succeeds later pays the fee and later payments @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, installment, payments } = await dueWith('pm_lost');
+  const { stripe, host, wait, installment, payments } = await dueWith('pm_lost');
   const fee = async () => (await payments()).find(({ kind }) => kind === 'fee');
   expect(await fee()).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
   await wait(60);

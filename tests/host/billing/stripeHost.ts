@@ -1,6 +1,6 @@
 /** Starts a host that charges at the Stripe stand-in, a fake server. A test moves the clock of both. */
 import { expect, onTestFinished } from 'vitest';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
@@ -104,7 +104,7 @@ export async function startStripeHost(
         .select()
         .from(attempts)
         .where(eq(attempts.paymentId, paymentId))
-        .orderBy(asc(attempts.startedAt), asc(attempts.intentId)),
+        .orderBy(asc(attempts.startedAt), sql`${attempts.intentId} nulls first`),
     /** Returns the POST requests on payment intents that the stand-in received since the last call. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     expectAgreement,

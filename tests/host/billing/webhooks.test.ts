@@ -133,7 +133,7 @@ test('a signed body that is no event is answered 400, and an event’s own words
 });
 
 test('an event with a wrong status makes the host read the intent, and changes nothing @host-billing @host-cards', async () => {
-  const { host, owner, send, eventOf, installment } = await dueWith('pm_poor');
+  const { host, send, eventOf, installment } = await dueWith('pm_poor');
   const failed = eventOf('payment_intent.payment_failed');
   expect(await send({ ...failed, id: 'evt_x', type: 'payment_intent.succeeded' })).toBe(200);
   await host.moveTo('2026-12-21T18:05:00Z');

@@ -100,7 +100,7 @@ test('an extra payment is charged as unscheduled, not as recurring @host-billing
 });
 
 test('Stripe’s advice code decides whether a card is retried, and without one the decline code does @host-billing @host-cards', async () => {
-  const { stripe, host, owner, installment, attemptsOf } = await dueWith('pm_poor');
+  const { stripe, host, installment, attemptsOf } = await dueWith('pm_poor');
   const { id } = await installment(2);
   const { ask } = operatorOf(host);
   /** Makes the card decline with these codes, retries the payment, and returns its new state and reason. */

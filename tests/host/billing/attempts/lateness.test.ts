@@ -67,7 +67,7 @@ test('a host that was down for three days tries each due payment once, oldest fi
 
 test('retries missed during downtime become one attempt, and the next one keeps its date @host-billing @host-cards', async () => {
   const started = await dueWith('pm_poor');
-  const { host, owner, installment, attemptsOf } = started;
+  const { host, installment, attemptsOf } = started;
   const { id } = await installment(2);
   // The host is down when the retries 3 and 7 days after the first attempt are due.
   await downUntil(started, '2026-12-30T20:00:00Z');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dueWith } from '#tests/host/billing/stripeHost.ts';
 
 test('a new card is charged at once for a payment whose bank asks about the old one @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, installment, attemptsOf } = await dueWith('pm_strict');
+  const { stripe, owner, wait, installment, attemptsOf } = await dueWith('pm_strict');
   expect((await owner.pay('key-1')).body.clientSecret).toBe('pi_3_secret_pi_3');
   await owner.useCard('pm_other');
   await wait(1);

@@ -1,10 +1,8 @@
 /** Helpers of the mail tests: start a host whose second installment is due, and find a mail by subject. */
 import { expect } from 'vitest';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import type { TestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
-
-type Host = Awaited<ReturnType<typeof startTestHost>>;
 
 /** The mails' sentence for an owner with several licenses, of which only ASCAP's is unsigned. */
 export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your other licenses stay in force';
@@ -13,7 +11,7 @@ export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;
 
 /** Returns the text, on one line, of the newest mail whose subject contains these words. */
-export async function mailAbout({ outbox }: Host, words: string, recipient?: string): Promise<string> {
+export async function mailAbout({ outbox }: TestHost, words: string, recipient?: string): Promise<string> {
   const mail = (await outbox()).find(
     ({ to, subject }) => subject.includes(words) && to === (recipient ?? to),
   );

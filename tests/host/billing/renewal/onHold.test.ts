@@ -89,7 +89,7 @@ test('an order stays on hold until the last of its disputes is won, and a releas
 });
 
 test('a retry that was open when a dispute paused its order is put on hold once it is declined @host-billing @host-cards', async () => {
-  const { host, owner, stripe, send, eventOf, installment, attemptsOf } = await dueWith('pm_poor');
+  const { host, stripe, send, eventOf, installment, attemptsOf } = await dueWith('pm_poor');
   expect((await installment(2)).state).toBe('retrying');
   // The bank declines the retry, but its response is lost, and the host cannot look the retry up.
   stripe.failNext(9, 'payment_intents/pi_3/confirm');
