@@ -1,14 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { expect, test } from 'vitest';
 import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
-afterAll(() => host.close());
+const host = hostOfFile();
 
 /** Requests the page with headers that `fetch` forbids; returns its status and the token in it. */
 const open = (url: string, headers: Record<string, string> = {}) =>
@@ -23,7 +18,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
     sent.on('error', reject).end();
   });
 
-const withOwner = () => startGateway({ upstreamUrl: host.url, demoOutbox: `${host.url}/outbox` });
+const withOwner = () => gatewayOfTest({ upstreamUrl: host.url, demoOutbox: `${host.url}/outbox` });
 
 test('without the sandbox there is no explorer, and its address responds like any unknown one', async () => {
   const gateway = await gatewayOfTest({
@@ -68,7 +63,6 @@ test('the embedded host registers the demo owner with a license once, and only f
     businesses: [{ name: 'Iron Works', providers: ['ASCAP', 'BMI', 'Barline Music'] }],
     me: { email: expect.stringMatching(/^explorer-[\da-f]{8}@barline\.example$/) as unknown },
   });
-  await gateway.close();
 });
 
 test('a demo owner who has logged out is signed in again', async () => {
@@ -79,5 +73,4 @@ test('a demo owner who has logged out is signed in again', async () => {
   await gateway.query('mutation { logout { ok } }', {}, token);
   expect((await profile(token)).errors).toHaveLength(1);
   expect(await profile((await open(gateway.url)).token)).toEqual(before);
-  await gateway.close();
 });
