@@ -8,14 +8,13 @@ import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const NORTH = 'GET /web/account/info/1';
-const SOUTH = 'GET /web/account/info/2';
 const CHANGE = 'POST /web/auth/change-password';
 const RECOVER = 'POST /web/auth/recover-password';
 
 const happy = {
   [BUSINESSES]: gyms(),
   [NORTH]: account('North Gym', { title: 'Owner', type: 'Gym / Health Club' }),
-  [SOUTH]: account('South Gym', { type: 'Gym / Health Club' }),
+  'GET /web/account/info/2': account('South Gym', { type: 'Gym / Health Club' }),
 };
 
 const upstream = backendOfFile();

@@ -13,20 +13,16 @@ const agreement = (id: number, shortName: string, coverageLink: string | null) =
   coverageLink,
 });
 
-const BUSINESSES = 'GET /web/account/business';
-const NORTH = 'GET /web/account/agreements/business/1';
-const SOUTH = 'GET /web/account/agreements/business/2';
-
 const happy = {
-  [BUSINESSES]: gyms(),
-  [NORTH]: {
+  'GET /web/account/business': gyms(),
+  'GET /web/account/agreements/business/1': {
     json: [
       agreement(71, 'ASCAP', 'coverage/71'),
       agreement(72, 'BMI', null),
       { ...agreement(73, 'GMR', null), agreementLink: '' },
     ],
   },
-  [SOUTH]: { json: [agreement(81, 'SESAC', null)] },
+  'GET /web/account/agreements/business/2': { json: [agreement(81, 'SESAC', null)] },
 };
 
 const upstream = backendOfFile();

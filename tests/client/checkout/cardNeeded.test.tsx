@@ -18,7 +18,6 @@ import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
 const LOCATION = 'POST /web/account/new-business';
-const CODE = 'POST /web/account/package-code';
 
 const rates = (isPackage: boolean) => ({
   json: {
@@ -124,7 +123,7 @@ test('an entered card enables Add, also with a host that leaves its digits out',
 test('a package is added without a card on file', async () => {
   await open();
   upstream.answerAll({
-    [CODE]: { json: { exist: true, maxCountPerPackageAnnual: null } },
+    'POST /web/account/package-code': { json: { exist: true, maxCountPerPackageAnnual: null } },
     [RATES]: rates(true),
   });
   fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));

@@ -24,7 +24,6 @@ import {
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
-const LOCATION = 'POST /web/account/new-business';
 
 const upstream = backendOfFile();
 beforeEach(() => {
@@ -200,7 +199,7 @@ describe('a new location', () => {
   test.each([400, 402])(
     'a failure (%d) is only logged, and the page remains @spec-7 @spec-8',
     async (status) => {
-      upstream.answerAll({ [LOCATION]: { status, json: { message: 'Declined.' } } });
+      upstream.answerAll({ 'POST /web/account/new-business': { status, json: { message: 'Declined.' } } });
       await subscribe();
       await waitFor(() => expect(registerVar()?.failedPurchases).toBe(1));
       expect(address()).toBe('/account/new-location/rates');

@@ -6,7 +6,6 @@ import { passesLuhn, validateField, type CardFieldType } from '#client/parts/car
 import { createSandbox } from '#client/parts/card/sandbox/sandbox.ts';
 
 const TODAY = new Date(2026, 10, 21);
-const SECRET = 'seti_sandbox_1_secret_2';
 
 describe('the check digit', () => {
   test.each([
@@ -62,7 +61,9 @@ describe('a card form', () => {
     type('cvc', '123');
   };
   const confirm = () =>
-    stripe.confirmCardSetup(SECRET, { payment_method: { card, billing_details: { name: 'Card Holder' } } });
+    stripe.confirmCardSetup('seti_sandbox_1_secret_2', {
+      payment_method: { card, billing_details: { name: 'Card Holder' } },
+    });
 
   test('has real inputs that browsers and people recognize', () => {
     expect(

@@ -16,7 +16,6 @@ import {
   type,
 } from '#tests/support/client/openRegistration.tsx';
 
-const CHECK = 'POST /web/auth/check-verification-code';
 const CITIES = {
   json: [
     { label: 'Miami', value: '1' },
@@ -91,7 +90,9 @@ test.each([
 });
 
 test('a refused code marks its field; a new code clears the error and explains why there is no third', async () => {
-  upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
+  upstream.answerAll({
+    'POST /web/auth/check-verification-code': { status: 400, json: { message: 'Wrong code.' } },
+  });
   openRegistration(upstream.url, '/register/verify', waiting());
   type('verificationCode', '123-456');
   press('Next');
