@@ -132,7 +132,13 @@ export async function startPostgres(): Promise<RunningServer> {
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200'];
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'jit=off',
+    'max_connections=200',
+  ];
   const child = spawn(
     join(bin, 'postgres'),
     [
