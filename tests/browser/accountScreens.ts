@@ -1,6 +1,7 @@
 /** Checks the account's screens for one location against the embedded host's responses. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 /** The host's responses about one location. */
 export interface HostAnswers {
@@ -24,21 +25,7 @@ export interface HostAnswers {
     /** The last four digits of the card on file, or null once nothing is left to be charged. */
     pmLastFour: string | null;
   };
-  billing: {
-    state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
-    today: string;
-    owed: number;
-    nextPayment: { on: string; amount: number } | null;
-    payments: {
-      id: string;
-      on: string;
-      what: string;
-      amount: number;
-      status: keyof typeof STATUS;
-      waitsFor: string | null;
-      nextTryOn: string | null;
-    }[];
-  };
+  billing: BillingAnswer;
   agreements: {
     name: string;
     status: keyof typeof BADGES;
@@ -51,12 +38,15 @@ export interface HostAnswers {
 
 const PROS = ['ASCAP', 'BMI', 'SESAC', 'GMR'];
 
-const STATUS = {
+/** The words for the state of a payment. */
+export const STATUS: Partial<Record<string, string>> = {
   SCHEDULED: 'Scheduled',
   RETRYING: 'Declined, will be tried again',
   WAITING: 'Waiting for you',
   OVERDUE: 'Overdue',
+  HELD: 'On hold',
   PAID: 'Paid',
+  VOID: 'Canceled',
 };
 
 const BADGES = {

@@ -4,6 +4,7 @@ import { Kind, OperationTypeNode, parse, print, type OperationDefinitionNode } f
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
+import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const { visit, url } = visits();
 
@@ -70,11 +71,7 @@ interface ExampleAnswer<T = unknown> {
 }
 
 const post = async <T>(path: string, body: object, token?: string) => {
-  const response = await fetch(`${url()}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
+  const response = await postJson(`${url()}${path}`, body, bearer(token));
   return (await response.json()) as T;
 };
 

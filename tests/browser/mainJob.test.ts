@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
@@ -17,17 +14,14 @@ import {
   showsStep,
 } from '#tests/support/people/questionnaire.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const email = 'ada.owner@gym.example';
 const businessName = 'Iron Works Gym';
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 const open = openPages();
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Presses a download button, and returns the file's name and bytes. */
 async function download(me: KeyboardPerson, name: string | RegExp) {
@@ -109,11 +103,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
     await owner.sees('heading', heading);
   }
   await owner.press('link', 'Agreements');
-  const foreign = await fetch(`${again.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ providers { id } }' }),
-  });
+  const foreign = await postJson(`${again.url}/graphql`, { query: '{ providers { id } }' });
   expect(await foreign.json()).toMatchObject({ errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] });
 
   const agreement = await download(owner, /Download Agreement.*ASCAP/);

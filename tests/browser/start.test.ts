@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'barline-start-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Starts the product, expects the start to fail, and returns the single line that it prints. */
 async function startError(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
@@ -51,11 +47,8 @@ describe('a separate upstream, named by PROVIDER_HOST', () => {
     expect(stdout).toContain(upstream.url);
     expect(stdout).not.toContain('Embedded host');
     const app = /App +(\S+)/.exec(stdout)?.[1] ?? '';
-    const response = await fetch(`${app}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer ada-token' },
-      body: JSON.stringify({ query: '{ me { fullName } }' }),
-    });
+    const query = '{ me { fullName } }';
+    const response = await postJson(`${app}/graphql`, { query }, bearer('ada-token'));
     expect(await response.json()).toEqual({ data: { me: { fullName: 'Ada Owner' } } });
     expect(upstream.hits.at(-1)?.headers.authorization).toBe('Bearer ada-token');
     run.child.kill('SIGTERM');
@@ -82,11 +75,8 @@ test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start sc
   const page = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
   for (const held of ['Studio Licensing', 'help@studio.example', 'https://studio.example', 'pk_test_1'])
     expect(page).toContain(held);
-  const response = await fetch(`${product.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'mutation { createSetupIntent { clientSecret } }' }),
-  });
+  const query = 'mutation { createSetupIntent { clientSecret } }';
+  const response = await postJson(`${product.url}/graphql`, { query });
   expect(await response.json()).toEqual({ data: { createSetupIntent: { clientSecret: 'seti_1_secret_2' } } });
   expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
     'barline_upstream_call_duration_seconds',

@@ -1,11 +1,11 @@
 /** Checks the traces that the product sends to a collector named by OpenTelemetry's own variables. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 interface Span {
   service: string;
@@ -42,33 +42,24 @@ const collector = createServer((request, response) => {
   });
 });
 
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-tracing-'));
-  await new Promise<void>((resolve) => {
-    collector.listen(0, '127.0.0.1', resolve);
-  });
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
 });
-afterAll(async () => {
+afterAll(() => {
   collector.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('a request is traced from the gateway into the embedded host, without private data', async () => {
   const { port } = collector.address() as AddressInfo;
   const product = await startBuiltProduct({
-    dataDir,
+    dataDir: temporaryFolder(onTestFinished),
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' },
   });
   try {
-    await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query:
-          'mutation ($password: String!) { login(email: "ann@gym.example", password: $password) { token } }',
-        variables: { password: PASSWORD },
-      }),
+    await postJson(`${product.url}/graphql`, {
+      query:
+        'mutation ($password: String!) { login(email: "ann@gym.example", password: $password) { token } }',
+      variables: { password: PASSWORD },
     });
     const find = (service: string, name: string) =>
       spans.find((span) => span.service === service && span.name === name);

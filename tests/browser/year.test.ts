@@ -1,6 +1,4 @@
 /** Compares the built product's screens with the host's responses at moments of an owner's license year. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
@@ -24,8 +22,11 @@ import {
 } from './accountScreens.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
-import { createCaller } from '#tests/support/servers/hostFixture.ts';
+import { createCaller, moveClock } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { risingRates } from '#tests/support/fixtures/risingRates.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const EMAIL = 'dana.year@gym.example';
 const GYM = 'Iron Gym';
@@ -34,26 +35,13 @@ const GYM = 'Iron Gym';
 const YEAR = new Date().getUTCFullYear() + 1;
 
 const open = openPages();
-let dataDir: string;
+const folder = temporaryFolder();
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-year-'));
-  const schedule = JSON.parse(
-    await readFile(new URL('../../host/rates/schedule.json', import.meta.url), 'utf8'),
-  ) as {
-    annualAdjustment: { default: number };
-  };
-  // Makes the next license year's price differ from the first year's price.
-  schedule.annualAdjustment.default = 4;
-  const path = join(dataDir, 'rates.json');
-  await writeFile(path, JSON.stringify(schedule));
-  product = await startBuiltProduct({ dataDir: join(dataDir, 'data'), env: { RATE_SCHEDULE: path } });
+  product = await startBuiltProduct({ dataDir: join(folder, 'data'), env: risingRates(folder) });
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 /** Opens a browser with Tokyo's time zone and the real time, and returns functions for the test's steps. */
 async function beginYear() {
@@ -65,14 +53,7 @@ async function beginYear() {
     await page.goto(`${product.url}${path}`);
     return page;
   };
-  const ask = async (query: string, variables: object) => {
-    const answer = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    return answer.json() as Promise<unknown>;
-  };
+  const ask = (query: string, variables: object) => postJson(`${product.url}/graphql`, { query, variables });
   const { paymentOf } = checkouts({ visit, ask, mail: (to, word) => product.mail(to, word) });
 
   const answers = async (): Promise<HostAnswers> => {
@@ -101,12 +82,7 @@ async function beginYear() {
   };
   /** Moves the host's clock, by which the session expires, and signs in again to reach the requested page. */
   const comeBack = async (moment: string) => {
-    const response = await fetch(`${hostUrl}/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to: moment }),
-    });
-    expect(response.status, await response.text()).toBe(200);
+    await moveClock(hostUrl, moment);
     await visit('/account/locations');
     const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
     await dialog.getByText('You were signed out').waitFor();
@@ -150,12 +126,7 @@ test('one owner’s year: bought, signed, paid, declined, paid again, noticed, t
   const { page } = year;
 
   // The license uses the date in Miami, March 15, although it is March 16 in UTC and in Tokyo.
-  const moved = await fetch(`${year.hostUrl}/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: `${YEAR}-03-16T02:30:00Z` }),
-  });
-  expect(moved.status).toBe(200);
+  await moveClock(year.hostUrl, `${YEAR}-03-16T02:30:00Z`);
   await year.paymentOf(EMAIL, ['1', '2']);
   const first = `Mar 15, ${YEAR}`;
   await page.getByRole('dialog').getByText(`First charge: today, ${first}`).waitFor();

@@ -1,17 +1,18 @@
 /** Tests the built servers as the Docker image runs them: in production, by the binary `SERVER_NODE`. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const ROOT = process.env.PRODUCT_FOLDER ?? fileURLToPath(new URL('../../', import.meta.url));
 const NODE = process.env.SERVER_NODE ?? process.execPath;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-built-'));
+const dataDir = temporaryFolder();
 const operations = JSON.parse(readFileSync(join(ROOT, 'dist/documents.json'), 'utf8')) as string[];
 let gateway: ChildProcess;
 let output = '';
@@ -21,11 +22,7 @@ const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output)?.[1
 /** Sends one of the client's own operations, because the gateway runs no others in production. */
 async function ask(name: string, variables: object = {}, token?: string) {
   const query = operations.find((text) => new RegExp(`^(?:query|mutation) ${name}\\b`).test(text));
-  const response = await fetch(`${address('App')}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ query, variables }),
-  });
+  const response = await postJson(`${address('App')}/graphql`, { query, variables }, bearer(token));
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -42,9 +39,7 @@ beforeAll(async () => {
     };
     gateway.stdout?.on('data', read);
     gateway.stderr?.on('data', read);
-    gateway.once('exit', () => {
-      reject(new Error(`The built gateway did not start: ${output}`));
-    });
+    gateway.once('exit', () => reject(new Error(`The built gateway did not start: ${output}`)));
   });
 });
 
@@ -54,7 +49,6 @@ afterAll(async () => {
     gateway.kill('SIGINT');
     await exited;
   }
-  rmSync(dataDir, { recursive: true });
 });
 
 test('the servers run on the Node of SERVER_NODE', () => {

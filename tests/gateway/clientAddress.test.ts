@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 /** A gateway that trusts proxies on this machine and in one network. */
@@ -16,15 +17,14 @@ beforeAll(async () => {
 afterAll(() => behindProxies.close());
 
 const ask = (at: RunningGateway, query: string, forwarded?: string) =>
-  at.get('/graphql', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
+  postJson(
+    `${at.url}/graphql`,
+    { query },
+    {
       authorization: 'Bearer ada-token',
       ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
     },
-    body: JSON.stringify({ query }),
-  });
+  );
 
 const receivedAddress = async (at: RunningGateway, sent?: string) => {
   await ask(at, '{ me { fullName } }', sent);
@@ -47,21 +47,17 @@ test.each([
   ['as IPv4 mapped to IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
   ['as text that is no address', 'unknown', 'unknown'],
   ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-])('the upstream receives the client’s address: %s @host-instances', async (_, sent, expected) => {
-  expect(await receivedAddress(behindProxies, sent)).toBe(expected);
-});
+])('the upstream receives the client’s address: %s @host-instances', async (_, sent, expected) =>
+  expect(await receivedAddress(behindProxies, sent)).toBe(expected),
+);
 
 test.each(['203.0.113.7', '203.0.113.7, 10.0.0.2'])(
   'the gateway ignores an X-Forwarded-For that no trusted proxy sent: %s',
-  async (sent) => {
-    expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1');
-  },
+  async (sent) => expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1'),
 );
 
 test('shared catalogue calls carry neither a visitor’s address nor a token', async () => {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ query: '{ states { value label } }' });
-  await gateway.get('/graphql', { method: 'POST', headers, body });
+  await postJson(`${gateway.url}/graphql`, { query: '{ states { value label } }' });
   expect(upstream.hits.at(-1)?.path).toBe('/web/helpers');
   expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('x-forwarded-for');
   expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('authorization');

@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { endpoints } from '#gateway/upstream/endpoints.ts';
 import { callsIn, withoutNames } from '../../scripts/checkHost/documentedCalls.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-afterAll(() => host.close());
+const host = hostOfFile();
 
 const send = (key: string) => {
   const [method = '', path = ''] = key.split(' ');

@@ -33,9 +33,7 @@ describe('a wrong variable is named with its value and the expected value', () =
       'HOST_FEATURES is "billing, paypal"; it should be "all", "none", or some of billing, renewal, signatures, quotes, reports with commas between them.',
     ],
     [{ BRAND_EMAIL: 'nobody' }, 'BRAND_EMAIL is "nobody"; it should be a mail address.'],
-  ])('%o', (env, line) => {
-    expect(errorOf(env)).toBe(line);
-  });
+  ])('%o', (env, line) => expect(errorOf(env)).toBe(line));
 
   test.each([
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
@@ -59,9 +57,7 @@ describe('a wrong variable is named with its value and the expected value', () =
       { STRIPE_SECRET_KEY: 'sk_test_1' },
       /^STRIPE_PUBLISHABLE_KEY is not set; it should be .*STRIPE_SECRET_KEY/,
     ],
-  ])('half a Stripe key pair: %o', (env, line) => {
-    expect(errorOf(env)).toMatch(line);
-  });
+  ])('half a Stripe key pair: %o', (env, line) => expect(errorOf(env)).toMatch(line));
 
   test.each([
     [
@@ -77,9 +73,7 @@ describe('a wrong variable is named with its value and the expected value', () =
       /^PUBLIC_URL is "http:\/\/music.example"; it should start with https:\/\//,
     ],
     [{ OPERATOR_TOKEN: 'x' }, /^OPERATOR_TOKEN holds a value that is not shown here; .* at least 12 char/],
-  ])('what the documentation demands: %o', (env, line) => {
-    expect(errorOf(env)).toMatch(line);
-  });
+  ])('what the documentation demands: %o', (env, line) => expect(errorOf(env)).toMatch(line));
 
   test('a restricted Stripe key is accepted', () => {
     const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_SECRET_KEY: 'rk_test_1' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveErrorText } from '#gateway/upstream/errors.ts';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
 /** Matches the request id that every error contains. */
@@ -37,9 +37,7 @@ describe('the text of an error (section 8, shared resolution)', () => {
     ['unauthorized', { message: 'unauthorized' }, 'Your session has expired'],
     ['100 characters stay', { message: 'x'.repeat(100) }, 'x'.repeat(100)],
     ['101 characters do not', { message: 'x'.repeat(101) }, 'Server Error'],
-  ])('%s @spec-8', (_, body, text) => {
-    expect(resolveErrorText(body)).toBe(text);
-  });
+  ])('%s @spec-8', (_, body, text) => expect(resolveErrorText(body)).toBe(text));
 
   test("the error's own message comes after the body's, and before 'Unknown error' @spec-8", () => {
     expect(resolveErrorText({ message: 'theirs' }, 'ours')).toBe('theirs');
@@ -84,9 +82,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     upstream.answer('POST /web/auth/login', {
       raw: (response) => {
         const drip = setInterval(() => response.write(' '), 20);
-        response.on('close', () => {
-          clearInterval(drip);
-        });
+        response.on('close', () => clearInterval(drip));
       },
     });
     const { errors } = await shortDeadline.query(login);
@@ -94,17 +90,14 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   });
 
   test('an upstream that is not reachable is UPSTREAM_UNAVAILABLE, status 500', async () => {
-    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
+    const lonely = await gatewayOfTest({ upstreamUrl: 'http://127.0.0.1:9' });
     const { errors } = await lonely.query('{ me { id } }');
-    await lonely.close();
     expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
   });
 
   test('the gateway never retries a call that changes something, and retries a read once', async () => {
     const hangUp = {
-      raw: (response: { destroy: () => void }) => {
-        response.destroy();
-      },
+      raw: (response: { destroy: () => void }) => response.destroy(),
     };
     upstream.answer('POST /web/auth/login', hangUp);
     upstream.answer('GET /web/auth/me', hangUp);

@@ -4,9 +4,9 @@ import { schema } from '#gateway/graphql/schema.ts';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { BUSINESS, errorAnswer, EVERYONES, idArguments, type Attempt } from './idArguments.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let host: TestHost;
+const host = hostOfFile();
 let gateway: RunningGateway;
 let owner: Account;
 let stranger: Account;
@@ -63,7 +63,6 @@ async function accountOf(token: string): Promise<Account> {
 }
 
 beforeAll(async () => {
-  host = await startTestHost();
   gateway = await startGateway({ upstreamUrl: host.url });
   const mail = async (address: string) => ({
     text: (await host.outbox()).find(({ to }) => to === address)?.text ?? '',
@@ -83,10 +82,7 @@ beforeAll(async () => {
   ownersQuote = quoted.data?.business.rates.quoteId ?? '';
   stranger = await accountOf(await register(servers, registration('stranger@gym.example', 'Velvet Hammer')));
 });
-afterAll(async () => {
-  await gateway.close();
-  await host.close();
-});
+afterAll(() => gateway.close());
 
 const notFound = errorAnswer(404, 'This location was not found.');
 

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '#gateway/http/metrics.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-let figures: { url: string; close: () => Promise<void> };
-
-beforeAll(async () => {
-  const metrics = createMetrics();
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url, metrics });
-  figures = await metrics.serve(0);
-});
-afterAll(async () => {
-  await gateway.close();
-  await figures.close();
-  await upstream.close();
-});
+const metrics = createMetrics();
+const { upstream, gateway } = gatewayOfFile({ metrics });
+const figures = await metrics.serve(0);
+afterAll(() => figures.close());
 
 /** Returns the value of one line of the metrics, or undefined when the line is missing. */
 async function figure(line: string): Promise<number | undefined> {

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
+const clientFolder = temporaryFolder();
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(clientFolder, 'assets'));
   const app = '<title>App</title><script>%BARLINE_CONFIG%</script>';
   const pages = {
@@ -27,14 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.gz'), gzipSync('run()'));
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
 });
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-  rmSync(clientFolder, { recursive: true });
-});
+const { upstream, gateway } = gatewayOfFile({ clientFolder });
 
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
@@ -69,9 +61,8 @@ describe('the page', () => {
 
   test('a script in a filled-in value is not allowed', async () => {
     const brandName = '<script>steal()</script>';
-    const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName });
+    const evil = await gatewayOfTest({ upstreamUrl: upstream.url, clientFolder, brandName });
     const response = await evil.get('/register', asBrowser);
-    await evil.close();
     const hash = createHash('sha256').update('steal()').digest('base64');
     expect(response.headers.get('content-security-policy')).not.toContain(hash);
   });
@@ -107,9 +98,9 @@ describe('the page', () => {
     );
   });
 
-  test.each(['/index.html', '/pages.json'])('%s, which is the server’s, is answered 404', async (path) => {
-    expect((await gateway.get(path, asBrowser)).status).toBe(404);
-  });
+  test.each(['/index.html', '/pages.json'])('%s, which is the server’s, is answered 404', async (path) =>
+    expect((await gateway.get(path, asBrowser)).status).toBe(404),
+  );
 
   test('a POST, or a GET that does not accept HTML, is answered 404 at the address of a page', async () => {
     expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);
@@ -177,35 +168,35 @@ describe('the page', () => {
 
   test('where real cards are taken, the card provider’s script, frames and calls as well', async () => {
     const stripePublishableKey = 'pk_test_1';
-    const real = await startGateway({ upstreamUrl: upstream.url, clientFolder, stripePublishableKey });
+    const real = await gatewayOfTest({ upstreamUrl: upstream.url, clientFolder, stripePublishableKey });
     const policy = (await real.get('/register', asBrowser)).headers.get('content-security-policy');
-    await real.close();
     expect(policy).toContain("script-src 'self' https://js.stripe.com ");
     expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com .*https:\/\/hooks\.stripe\.com;/);
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   });
 
   test('a value filled into the page cannot end the script that contains it', async () => {
-    const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName: '</script><b>$&' });
+    const evil = await gatewayOfTest({
+      upstreamUrl: upstream.url,
+      clientFolder,
+      brandName: '</script><b>$&',
+    });
     const html = await (await evil.get('/register', asBrowser)).text();
     const landing = await (await evil.get('/', asBrowser)).text();
-    await evil.close();
     expect(html).toContain('"name":"\\u003c/script>\\u003cb>$&"');
     expect(landing).toContain('&lt;/script&gt;&lt;b&gt;$&amp;');
   });
 });
 
 describe('health', () => {
-  test('/healthz reports that the process is up', async () => {
-    expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' });
-  });
+  test('/healthz reports that the process is up', async () =>
+    expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' }));
 
   test('/readyz reports whether the upstream can serve: not while it is unreachable, nor while it returns 5xx', async () => {
     const statusOf = async (answer?: { status: number }, url = upstream.url) => {
       upstream.reset(answer && { 'GET /web/questionnaire/business-type': answer });
-      const fresh = await startGateway({ upstreamUrl: url });
+      const fresh = await gatewayOfTest({ upstreamUrl: url });
       const { status } = await fresh.get('/readyz');
-      await fresh.close();
       return status;
     };
     expect(await statusOf()).toBe(200);
@@ -215,10 +206,9 @@ describe('health', () => {
   });
 
   test('/readyz calls the upstream once a second, however often it is called', async () => {
-    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const fresh = await gatewayOfTest({ upstreamUrl: upstream.url });
     upstream.reset();
     await Promise.all(Array.from({ length: 50 }, () => fresh.get('/readyz')));
-    await fresh.close();
     expect(upstream.hits).toHaveLength(1);
   });
 });
@@ -233,11 +223,7 @@ describe('Apollo Sandbox', () => {
     expect(await opened.text()).toContain('embeddable-sandbox');
     expect((await gateway.query(introspection)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
     const ask = (headers: Record<string, string>) =>
-      gateway.get('/graphql', {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ query: introspection }),
-      });
+      postJson(`${gateway.url}/graphql`, { query: introspection }, headers);
     const allowed = await ask(sandboxOrigin);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
     const preflight = { ...sandboxOrigin, 'access-control-request-method': 'POST' };
@@ -263,11 +249,10 @@ describe('Apollo Sandbox', () => {
   });
 
   test('with Sandbox switched off /graphql serves no page, refuses introspection and allows no other origin', async () => {
-    const closed = await startGateway({ upstreamUrl: upstream.url, sandbox: false });
+    const closed = await gatewayOfTest({ upstreamUrl: upstream.url, sandbox: false });
     expect(await (await closed.get('/graphql', asBrowser)).text()).not.toContain('sandbox');
     expect((await closed.query(introspection)).errors?.[0]?.message).toMatch(/introspection is not allowed/i);
     const response = await closed.get('/graphql', { headers: sandboxOrigin });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    await closed.close();
   });
 });

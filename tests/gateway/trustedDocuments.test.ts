@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const OWN = 'query Me {\n  me {\n    fullName\n  }\n}';
 const FOREIGN = 'query Me { me { fullName email } }';
@@ -15,12 +15,8 @@ const { upstream, gateway } = gatewayOfFile({
   trustedDocuments: true,
 });
 
-async function post(body: unknown) {
-  const response = await gateway.get('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer ada-token' },
-    body: JSON.stringify(body),
-  });
+async function post(body: unknown, { url } = gateway) {
+  const response = await postJson(`${url}/graphql`, body, bearer('ada-token'));
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
@@ -34,19 +30,11 @@ const refused = {
 };
 
 test('where any operation runs, the app still names its own by their hashes', async () => {
-  const open = await startGateway({ upstreamUrl: upstream.url, documents: new Map([[hashOf(OWN), OWN]]) });
-  try {
-    const ask = async (body: unknown): Promise<unknown> => {
-      const headers = { 'content-type': 'application/json', authorization: 'Bearer ada-token' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      return (await open.get('/graphql', init)).json();
-    };
-    expect(await ask({ ...byHash(hashOf(OWN)), operationName: 'Me' })).toEqual(answer.body);
-    expect(await ask({ query: FOREIGN })).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
-    expect(await ask(byHash(hashOf(FOREIGN)))).toMatchObject({ errors: [{}] });
-  } finally {
-    await open.close();
-  }
+  const open = await gatewayOfTest({ upstreamUrl: upstream.url, documents: new Map([[hashOf(OWN), OWN]]) });
+  const ask = async (body: unknown) => (await post(body, open)).body;
+  expect(await ask({ ...byHash(hashOf(OWN)), operationName: 'Me' })).toEqual(answer.body);
+  expect(await ask({ query: FOREIGN })).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
+  expect(await ask(byHash(hashOf(FOREIGN)))).toMatchObject({ errors: [{}] });
 });
 
 describe('with trusted documents', () => {
@@ -55,9 +43,8 @@ describe('with trusted documents', () => {
     expect(await post({ query: OWN, operationName: 'Me', extensions })).toEqual(answer);
   });
 
-  test('an operation of the list runs when only its hash is sent', async () => {
-    expect(await post(byHash(hashOf(OWN)))).toEqual(answer);
-  });
+  test('an operation of the list runs when only its hash is sent', async () =>
+    expect(await post(byHash(hashOf(OWN)))).toEqual(answer));
 
   test.each([
     ['another text', { query: FOREIGN }],

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
@@ -17,13 +16,11 @@ const everything = `id name address city providers packages { name }
   account { info { fullName } member { totalMembers } } agreements { agreementId }`;
 
 describe('upstream calls within one operation', () => {
-  test('the list of businesses is one call', async () => {
-    expect(await callsOf('{ businesses { id name isDefault } }')).toBe(1);
-  });
+  test('the list of businesses is one call', async () =>
+    expect(await callsOf('{ businesses { id name isDefault } }')).toBe(1));
 
-  test('membership, account and agreements of n businesses make 1 + 3n', async () => {
-    expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2);
-  });
+  test('membership, account and agreements of n businesses make 1 + 3n', async () =>
+    expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2));
 
   test('of some businesses alone, the others’ details are not fetched', async () => {
     expect(await callsOf('{ businesses(ids: ["32", "no-such"]) { id totalMonthlyPayment } }')).toBe(1 + 1);
@@ -95,21 +92,19 @@ describe('what is cached between requests, and what is not', () => {
     '{ providers { id } states { value } businessTypes { value } cities(stateId: 10) { value } }';
 
   test('catalogue lists are fetched once for all visitors, without a token', async () => {
-    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const fresh = await gatewayOfTest({ upstreamUrl: upstream.url });
     await Promise.all([fresh.query(catalogue), fresh.query(catalogue)]);
     await fresh.query(catalogue);
-    await fresh.close();
     expect(upstream.hits).toHaveLength(4);
     expect(upstream.hits.every(({ headers }) => headers.authorization === undefined)).toBe(true);
   });
 
   test('a signed-in person’s catalogue calls carry the bearer, and neither use nor store a shared response', async () => {
-    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const fresh = await gatewayOfTest({ upstreamUrl: upstream.url });
     await fresh.query(catalogue);
     upstream.reset();
     await fresh.query(catalogue, {}, 'ada-token');
     await fresh.query(catalogue, {}, 'bob-token');
-    await fresh.close();
     const tokens = upstream.hits.map(({ token }) => token);
     expect(tokens.toSorted()).toEqual([
       ...Array<string>(4).fill('ada-token'),
@@ -118,7 +113,7 @@ describe('what is cached between requests, and what is not', () => {
   });
 
   test('the cached response of visitors is never used for a signed-in person, nor the reverse', async () => {
-    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const fresh = await gatewayOfTest({ upstreamUrl: upstream.url });
     const lists = '{ providers { id } states { value } businessTypes { value } }';
     const first = await fresh.query(lists);
     for (let at = 0; at < 3; at += 1) expect(await fresh.query(lists)).toEqual(first);
@@ -127,12 +122,11 @@ describe('what is cached between requests, and what is not', () => {
     const own = await fresh.query(lists, {}, 'ada-token');
     expect(own.data?.providers).toEqual([{ id: '7' }]);
     expect(await fresh.query(lists)).toEqual(first);
-    await fresh.close();
     expect(upstream.hits.slice(3).map(({ token }) => token)).toEqual(Array(3).fill('ada-token'));
   });
 
   test('cities are cached by the states of the catalogue: a hundred other texts make no call and cache nothing', async () => {
-    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const fresh = await gatewayOfTest({ upstreamUrl: upstream.url });
     const cities = (stateId: string) =>
       fresh.query('query ($stateId: ID!) { cities(stateId: $stateId) { value } }', { stateId });
     const answers = await Promise.all(
@@ -140,12 +134,11 @@ describe('what is cached between requests, and what is not', () => {
     );
     for (const { data } of answers) expect(data).toEqual({ cities: [] });
     expect((await cities('43')).data?.cities).not.toEqual([]);
-    await fresh.close();
     expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/helpers', '/web/helpers?state_id=43']);
   });
 
   test('a failure or an empty list is not cached', async () => {
-    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const fresh = await gatewayOfTest({ upstreamUrl: upstream.url });
     upstream.answer('GET /web/providers', { status: 500, json: {} });
     expect((await fresh.query('{ providers { id } }')).errors).toHaveLength(1);
     upstream.answer('GET /web/providers', { json: [] });
@@ -154,7 +147,6 @@ describe('what is cached between requests, and what is not', () => {
     expect((await fresh.query('{ providers { id } }')).data).toEqual({
       providers: [{ id: '1' }, { id: '5' }],
     });
-    await fresh.close();
   });
 
   test('answers that depend on a token are fetched by each request with its own token', async () => {

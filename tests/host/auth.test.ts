@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deleteOld } from '#host/platform/retention.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
-import { buy, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { buy, subscribe, recoveryToken } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const MINUTE = 60_000;
@@ -18,14 +18,6 @@ const check = (email: string, verificationCode: string, pair = 'auth') =>
 const login = (email: string, password: string) =>
   host.call<{ token: string; message: string }>('POST', '/web/auth/login', { form: { email, password } });
 const me = (token: string) => host.call('GET', '/web/auth/me', { token });
-
-async function recoveryToken(email: string, headers: Record<string, string> = {}): Promise<string> {
-  await host.call('POST', '/web/auth/recover-password', { form: { email, token: '' }, headers });
-  const mail = (await host.outbox()).find(
-    ({ to, subject }) => to === email && subject === 'Set a new password',
-  );
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
 
 const reset = (token: string, password: string, passwordConfirmation = password) =>
   host.call('POST', `/web/auth/reset-password?token=${token}`, { form: { password, passwordConfirmation } });
@@ -188,7 +180,7 @@ test('a password change ends other sessions and open recovery links, and refuses
   const email = 'change@gym.example';
   const { token } = await subscribe(host, email);
   const other = await login(email, 'Secret123');
-  const link = await recoveryToken(email);
+  const link = await recoveryToken(host, email);
   const change = (oldPassword: string, password: string, passwordConfirmation = password) =>
     host.call('POST', '/web/auth/change-password', {
       form: { oldPassword, password, passwordConfirmation },
@@ -211,7 +203,7 @@ test('a password change ends other sessions and open recovery links, and refuses
 test('a recovery link works once within an hour, and a refused password does not use it up @host-secrets', async () => {
   const email = 'recover@gym.example';
   const { token: session } = await subscribe(host, email);
-  const link = await recoveryToken(email);
+  const link = await recoveryToken(host, email);
   expect((await reset(link, 'weak')).status).toBe(400);
   expect((await reset(link, 'Secret123')).body.message).toMatch(/used this password before/);
   expect((await reset(link, 'Renewed123', 'Renewed124')).body.message).toBe('Passwords must match');
@@ -220,7 +212,7 @@ test('a recovery link works once within an hour, and a refused password does not
   expect((await me(session)).status).toBe(401);
 
   host.pass(1);
-  const late = await recoveryToken(email);
+  const late = await recoveryToken(host, email);
   host.pass(60 * MINUTE);
   expect((await reset(late, 'TooLate123')).status).toBe(400);
 });
@@ -228,9 +220,9 @@ test('a recovery link works once within an hour, and a refused password does not
 test('a new recovery link invalidates the previous one @host-secrets', async () => {
   const email = 'older@gym.example';
   await subscribe(host, email);
-  const older = await recoveryToken(email);
+  const older = await recoveryToken(host, email);
   host.pass(1);
-  const newer = await recoveryToken(email);
+  const newer = await recoveryToken(host, email);
   expect(newer).not.toBe(older);
   expect(await reset(older, 'Renewed123')).toMatchObject({
     status: 400,
@@ -244,7 +236,7 @@ test('a password reset ends every session of the account except its own @host-se
   const { token } = await subscribe(host, email);
   const other = (await login(email, 'Secret123')).body.token;
   const stranger = (await subscribe(host, 'stranger@gym.example')).token;
-  const link = await recoveryToken(email);
+  const link = await recoveryToken(host, email);
   const form = { password: 'Renewed123', passwordConfirmation: 'Renewed123' };
   expect((await host.call('POST', `/web/auth/reset-password?token=${link}`, { form, token })).status).toBe(
     200,
@@ -288,7 +280,7 @@ test('the database stores no password, token or code in plain text @host-secrets
   const form = { email: 'pending@codes.example' };
   await host.call('POST', '/web/auth/send-verification-code', { form, headers });
   const code = await host.codeFor('pending@codes.example');
-  const link = await recoveryToken(email, headers);
+  const link = await recoveryToken(host, email, headers);
   const rows = await Promise.all(
     [...Object.values(schema), ...Object.values(credentials)]
       .filter((table) => is(table, PgTable))

@@ -1,28 +1,24 @@
 /** Tests the creation, permissions and vacuuming of PGlite's data folder. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolder, type OpenDatabase } from '#host/platform/database/open.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
-
-let dataDir: string;
-let opened: OpenDatabase;
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 // The tests share one folder, because PGlite takes seconds to create one.
+const dataDir = temporaryFolder();
+let opened: OpenDatabase;
+
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'barline-data-'));
   // What a start leaves behind that is killed while it copies the snapshot.
   mkdirSync(join(dataDir, 'database.new'));
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '1');
   opened = await openFolder(dataDir, () => undefined, 100);
 });
 
-afterAll(async () => {
-  await opened.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => opened.close());
 
 const row = (id: string) => ({ id, email: 'dana@gym.example', answers: {}, createdAt: new Date() });
 

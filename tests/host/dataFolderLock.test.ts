@@ -1,22 +1,14 @@
 /** Tests that only one process at a time can lock a data folder. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDataFolder } from '#host/platform/database/dataFolderLock.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/servers/folderHolder.ts', import.meta.url));
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'barline-folder-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 /** Starts a process that tries to lock a folder, and returns its reply. */
 async function hold(folder: string, prefix: string[] = []) {
@@ -47,7 +39,7 @@ function canSeparate(): boolean {
 test.runIf(canSeparate())(
   'one process locks a folder, even without a shared network or process ids, until it is killed @host-storage',
   async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder(onTestFinished);
     const own = await lockDataFolder(folder);
     const elsewhere = ['unshare', '--net', '--pid', '--fork', '--kill-child'];
     const refused = await hold(folder, elsewhere);
@@ -67,7 +59,7 @@ test.runIf(canSeparate())(
 );
 
 test('a process with the reused id of a killed holder does not count as the holder @host-storage', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder(onTestFinished);
   const killed = await hold(folder);
   expect(killed.reply).toBe('held');
   await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
@@ -81,7 +73,7 @@ test('a process with the reused id of a killed holder does not count as the hold
 });
 
 test('after a kill at most one of many concurrent processes locks a folder, and stale lock files are removed @host-storage', async () => {
-  const folder = newFolder();
+  const folder = temporaryFolder(onTestFinished);
   const killed = await hold(folder);
   expect(killed.reply).toBe('held');
   await killed.kill();

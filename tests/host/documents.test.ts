@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
-import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
@@ -44,9 +43,7 @@ test('an agreement contains parties, location, term, fees, schedule, terms and p
   expect(text).toMatch(/License number [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/);
   expect(text).not.toContain('replace before going live');
   expect(text).not.toContain(ascap?.agreementId);
-  pages.forEach((page, at) => {
-    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
-  });
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`));
 
   const coverage = await host.call<Uint8Array>(
     'GET',
@@ -70,7 +67,7 @@ test.each([
 ])(
   'with a schedule labelled "%s", the notice that the rates are samples is %s @host-rates',
   async (label, isAnnounced) => {
-    const priced = await startTestHost({ schedule: { ...loadSchedule(), label } });
+    const priced = await hostOfTest({ schedule: { ...loadSchedule(), label } });
     const email = 'label@gym.example';
     const { token } = await subscribe(priced, email);
     const [ascap] = (await priced.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
@@ -79,7 +76,6 @@ test.each([
     const mail = (await priced.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
     for (const text of [pages.join('\n'), mail?.text ?? '', mail?.html ?? ''])
       expect(text.includes('these are not the PROs’ own published figures')).toBe(isAnnounced);
-    await priced.close();
   },
 );
 
@@ -106,7 +102,7 @@ test('a name with quotes and semicolons stays one name in Content-Disposition @h
 });
 
 test('a database error during Download All aborts that download only @host-documents', async () => {
-  const { database, tryLock, close } = await openTestDatabase();
+  const { database, tryLock } = await databaseOfTest();
   let selects = -Infinity;
   const failing = new Proxy(database, {
     get(target, name, receiver) {
@@ -115,7 +111,7 @@ test('a database error during Download All aborts that download only @host-docum
     },
   });
   const failures: unknown[] = [];
-  const spoiled = await startTestHost({
+  const spoiled = await hostOfTest({
     database: failing,
     tryLock,
     report: (error) => failures.push(error),
@@ -128,8 +124,6 @@ test('a database error during Download All aborts that download only @host-docum
   expect(failures).toEqual([expect.objectContaining({ message: 'connection lost' })]);
   expect((await spoiled.call('GET', '/web/auth/me', { token })).status).toBe(200);
   expect((await spoiled.call('GET', '/web/agreements/download-all', { token })).status).toBe(200);
-  await spoiled.close();
-  await close();
 });
 
 test('the archive contains every document of every location, in folders distinguished by street @host-documents', async () => {

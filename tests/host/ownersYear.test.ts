@@ -1,7 +1,8 @@
 /** Tests one owner's license year, from the first price to the last covered day, as the screens show it. */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const OWNER = 'dana@gym.example';
 
@@ -25,7 +26,7 @@ const sum = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 async function beginYear() {
-  const host = await startTestHost();
+  const host = await hostOfTest();
   let session: string | undefined;
   // Moves the clock and drops the session, which would have expired. The next request signs in again.
   const goTo = async (moment: string) => {
@@ -172,5 +173,4 @@ test('one owner’s year: purchase, signature, added licenses, card change, rene
   expect((await gym('Velvet Barre')).renewal).toMatchObject({ state: 'ENDED' });
 
   expect(host.failures).toEqual([]);
-  await host.close();
 });

@@ -40,9 +40,9 @@ test.each([
   ['SESAC', 'background_only', { squareFeet: 5001 }, 612],
   ['SESAC', 'classes_and_background', { squareFeet: 25_001 }, 1020],
   ['GMR', 'classes_and_background', {}, 650],
-] as const)('%s charges %s with %o: $%d a year @host-rates', (code, use, factors, expected) => {
-  expect(fee(code, use, factors)).toBe(expected);
-});
+] as const)('%s charges %s with %o: $%d a year @host-rates', (code, use, factors, expected) =>
+  expect(fee(code, use, factors)).toBe(expected),
+);
 
 test('a license’s monthly share is its rate and processing fee, and all fees if it is the only license @host-rates', () => {
   const form = { ...figures, isBgMusic: '0', businessPromotionCode: 'welcome10' };

@@ -1,21 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { calculate, rateForm } from '#host/rates/service.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'barline-rates-'));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 const shipped = readFileSync(new URL('../../host/rates/schedule.json', import.meta.url), 'utf8');
 

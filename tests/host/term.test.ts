@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,17 +17,15 @@ test.each([
   ['America/Anchorage', '99501 99801'],
   ['America/Adak', '99546'],
   ['Pacific/Honolulu', '96813'],
-])('%s: %s', (zone, zips) => {
-  expect(zips.split(' ').filter((zip) => zoneOfZip(zip) !== zone)).toEqual([]);
-});
+])('%s: %s', (zone, zips) => expect(zips.split(' ').filter((zip) => zoneOfZip(zip) !== zone)).toEqual([]));
 
 test.each([
   ['Florida', '32525 32545', 'America/New_York'],
   ['South Dakota', '57705', 'America/Chicago'],
   ['Texas', '79919', 'America/Chicago'],
-])('an unassigned ZIP code in %s gets the zone of most of the state', (_state, zips, zone) => {
-  expect(zips.split(' ').map(zoneOfZip)).toEqual(zips.split(' ').map(() => zone));
-});
+])('an unassigned ZIP code in %s gets the zone of most of the state', (_state, zips, zone) =>
+  expect(zips.split(' ').map(zoneOfZip)).toEqual(zips.split(' ').map(() => zone)),
+);
 
 test('a day begins and ends in local time, also when daylight saving time changes', () => {
   const place = { zip: '10001' };
@@ -55,7 +54,7 @@ test('an opt-out that ends at midnight is shown as the last minute of the day be
 });
 
 test('a license bought in the evening in California starts on that local day, and its renewal is in local time @host-renewal', async () => {
-  const host = await startTestHost();
+  const host = await hostOfTest();
   // It is 7 p.m. on November 21 in San Francisco, and November 22 in UTC.
   host.pass(15 * HOUR);
   const { token } = await subscribe(host, 'evening@gym.example');
@@ -89,5 +88,4 @@ test('a license bought in the evening in California starts on that local day, an
   // The renewal at the end of the second year can be turned off until that year's last day begins.
   await host.moveTo('2028-11-20T07:59:59Z');
   expect(await cancel()).toBe(200);
-  await host.close();
 });

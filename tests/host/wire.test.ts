@@ -1,12 +1,13 @@
 import { request } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { hostSettings, registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { hostSettings, registration } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const host = hostOfFile();
 
@@ -23,11 +24,8 @@ function get(path: string, headers: Record<string, string>): Promise<number> {
 }
 
 test('JSON bodies are parsed like forms', async () => {
-  const response = await fetch(`${host.url}/web/questionnaire/calculate-rates`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ businessProviders: [2], isBgMusic: 0, businessTotalMembers: 2000 }),
-  });
+  const form = { businessProviders: [2], isBgMusic: 0, businessTotalMembers: 2000 };
+  const response = await postJson(`${host.url}/web/questionnaire/calculate-rates`, form);
   expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.17 }] });
 });
 
@@ -65,7 +63,7 @@ test('a body that cannot be parsed returns a plain message without internals', a
 
 test('an internal error returns no internals', async () => {
   const failures: unknown[] = [];
-  const broken = await startTestHost({
+  const broken = await hostOfTest({
     cards: {
       ...createSandbox(host.intents),
       createSetupIntent: () => Promise.reject(new Error('secret detail')),
@@ -77,7 +75,6 @@ test('an internal error returns no internals', async () => {
     body: { message: 'Something went wrong on our side. Please try again.' },
   });
   expect(failures).toHaveLength(1);
-  await broken.close();
 });
 
 test('no message is longer than the 100 characters that a screen shows', () => {
@@ -131,8 +128,7 @@ test.each([
 );
 
 test('the clock is accessible from this machine only, and never moves back @host-billing', async () => {
-  const own = await startTestHost();
-  onTestFinished(own.close);
+  const own = await hostOfTest();
   const clock = (to?: string) =>
     own.call<{ now?: string; message?: string }>(to === undefined ? 'GET' : 'POST', '/clock', {
       form: { to },
@@ -154,10 +150,9 @@ test('the outbox responds only to this machine under its own host name', async (
 });
 
 test('with an SMTP server there is no outbox', async () => {
-  const sending = await startTestHost({ readableOutbox: false });
+  const sending = await hostOfTest({ readableOutbox: false });
   expect((await sending.call('GET', '/outbox')).status).toBe(404);
   expect((await sending.call('GET', '/outbox.json')).status).toBe(404);
-  await sending.close();
 });
 
 test('the outbox returns mails as HTML and JSON, and escapes markup in them', async () => {

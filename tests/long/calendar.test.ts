@@ -1,8 +1,9 @@
 /** Checks the license years of unusual first days over six years, everywhere the host shows a date. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { datesIn, daysAfter } from './threeYears/answers.ts';
 
 const YEARS = 6;
 
@@ -30,15 +31,6 @@ function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
-/** Returns the ISO form of each date, such as "Feb 29, 2028", in a text. */
-const datesIn = (text: string) =>
-  [...text.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g)].map(([found]) =>
-    new Date(`${found} UTC`).toISOString().slice(0, 10),
-  );
-
 test.each([
   ['January 29', '2027-01-29', '2027-01-29T20:00:00Z', {}],
   ['January 30', '2027-01-30', '2027-01-30T20:00:00Z', {}],
@@ -52,8 +44,7 @@ test.each([
 ])(
   'a license bought on %s has one calendar over six years @host-billing @host-renewal',
   async (_name, first, moment, place) => {
-    const host = await startTestHost();
-    onTestFinished(host.close);
+    const host = await hostOfTest();
     host.pass(Date.parse(moment) - host.now().getTime());
     const owner = await billingOwner(host, 'calendar@gym.example', place);
     await owner.sign();

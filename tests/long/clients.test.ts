@@ -1,17 +1,17 @@
 /** Tests third-party GraphQL clients and code generators, installed in their own folder, with the product. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const FOLDER = join(import.meta.dirname, 'clients');
 const SCHEMA_FILE = join(import.meta.dirname, '../../schema/schema.graphql');
 const EXAMPLES = join(import.meta.dirname, '../../schema/examples/*.graphql');
 
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-clients-'));
+const dataDir = temporaryFolder();
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
@@ -19,10 +19,7 @@ beforeAll(async () => {
   rmSync(join(FOLDER, 'dist'), { recursive: true, force: true });
   product = await startProduct({ dataDir });
 }, 600_000);
-afterAll(async () => {
-  await product.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 /**
  * Runs a program installed in `FOLDER`, and returns its output.

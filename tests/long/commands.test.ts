@@ -1,8 +1,7 @@
 /** Runs each command of README and CONTRIBUTING as it is written there, in a copy of the repository. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +10,8 @@ import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -40,7 +41,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
 let tree: Worktree;
 let port: number;
 let hostPort: number;
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-commands-'));
+const dataDir = temporaryFolder();
 
 beforeAll(async () => {
   tree = copyWorktree();
@@ -51,10 +52,7 @@ beforeAll(async () => {
   });
   [port, hostPort] = [await freePort(), await freePort()];
 });
-afterAll(() => {
-  tree.dispose();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => tree.dispose());
 
 const env = (more: Record<string, string> = {}) => ({ ...process.env, NODE_ENV: '', ...more });
 
@@ -90,11 +88,7 @@ async function serve(variables: Record<string, string>): Promise<string> {
 }
 
 const query = async <T>(operation: string, variables: object) => {
-  const response = await fetch(`http://localhost:${port}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: operation, variables }),
-  });
+  const response = await postJson(`http://localhost:${port}/graphql`, { query: operation, variables });
   return (await response.json()) as Answer<T>;
 };
 

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool, request } from 'undici';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-connections-'));
+const dataDir = temporaryFolder();
 const sockets: Socket[] = [];
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 let hostUrl: string;
@@ -19,7 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await product.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Sends a body at one byte a second. Resolves with the response's head and its delay in seconds. */
@@ -32,11 +29,7 @@ function slowBody(url: string, path: string) {
   );
   const drip = setInterval(() => socket.write('{'), 1_000);
   const begun = performance.now();
-  socket
-    .on('error', () => undefined)
-    .on('close', () => {
-      clearInterval(drip);
-    });
+  socket.on('error', () => undefined).on('close', () => clearInterval(drip));
   const answered = once(socket, 'data').then(([head]) => ({
     head: String(head),
     seconds: (performance.now() - begun) / 1_000,
@@ -63,9 +56,7 @@ test('with 512 connections, 200 of them slow sockets, and 50 aborting clients, a
   const aborters = Array.from({ length: 50 }, async () => {
     while (aborting.on) {
       const leaving = new AbortController();
-      setTimeout(() => {
-        leaving.abort();
-      }, Math.random() * 50);
+      setTimeout(() => leaving.abort(), Math.random() * 50);
       await request(`${product.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

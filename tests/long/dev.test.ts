@@ -1,15 +1,14 @@
 /** Checks that `npm run dev` generates code, serves the app, and shows saved changes and errors in it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const AUTH = 'schema/auth.graphql';
 const FULL_NAME = '  "Full name."\n  fullName: String\n';
@@ -26,7 +25,7 @@ const PATIENT = { timeout: 120_000 };
 const SLOW_START = { timeout: 240_000 };
 
 let tree: Worktree;
-let dataDir: string;
+const dataDir = temporaryFolder();
 let dev: ChildProcess;
 let app: string;
 let output = '';
@@ -42,11 +41,7 @@ const prints = (since: number, what: RegExp) => expect.poll(() => outputSince(si
 const overlay = () => page.locator('vite-error-overlay .message-body');
 
 async function ask(query: string) {
-  const answer = await fetch(`${app}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
+  const answer = await postJson(`${app}/graphql`, { query });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -60,7 +55,6 @@ const HAS_NICK = '{ __type(name: "User") { fields { name } } }';
 
 beforeAll(async () => {
   tree = copyWorktree();
-  dataDir = mkdtempSync(join(tmpdir(), 'barline-dev-'));
   const port = String(await freePort());
   app = `http://localhost:${port}`;
   dev = spawn('npm', ['run', 'dev'], {
@@ -100,7 +94,6 @@ afterAll(async () => {
   await (browser as Browser | undefined)?.close();
   process.kill(-(dev.pid ?? 0), 'SIGTERM');
   if (dev.exitCode === null) await once(dev, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
   tree.dispose();
 });
 
@@ -122,9 +115,7 @@ test('the start prints the addresses of the app and the explorer, and every addr
 
 test('a saved screen updates without a reload, and a syntax error in it appears in an overlay with its file and line', async () => {
   const text = tree.read(LANDING);
-  await page.evaluate(() => {
-    document.body.setAttribute('data-loaded', 'once');
-  });
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
   tree.edit(LANDING, TITLE, 'Saved a moment ago');
   await page.getByRole('heading', { level: 1, name: /Saved a moment ago/ }).waitFor(PATIENT);
   expect(await page.locator('body').getAttribute('data-loaded')).toBe('once');

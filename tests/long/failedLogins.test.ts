@@ -1,23 +1,18 @@
 /** Tests the limit of failed logins from one IP address, which takes three hundred password hashes. */
-import { expect, onTestFinished, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { expect, test } from 'vitest';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 test('an address that fails at many accounts is blocked; its good logins are not counted, and other addresses continue @host-instances', async () => {
-  const host = await startTestHost();
-  onTestFinished(host.close);
-  const gateway = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
-  onTestFinished(gateway.close);
+  const host = await hostOfTest();
+  const gateway = await gatewayOfTest({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
   await subscribe(host, 'dana@gym.example');
   /** Logs in from this IP address, and returns the error text. */
   const tryToSignIn = async (email: string, address: string, password = 'Wrong1234') => {
-    const response = await gateway.get('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({
-        query: `mutation { login(email: "${email}", password: "${password}") { token } }`,
-      }),
-    });
+    const query = `mutation { login(email: "${email}", password: "${password}") { token } }`;
+    const response = await postJson(`${gateway.url}/graphql`, { query }, { 'x-forwarded-for': address });
     const answer = (await response.json()) as { errors?: { message: string }[] };
     return answer.errors?.[0]?.message ?? '';
   };

@@ -1,23 +1,20 @@
 /** Checks how each form displays its errors, in every width, colour scheme and text size. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { fitsLarge, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { OWNER_FORMS } from '#tests/support/browser/forms/ownerForms.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
 import { refuseOperation } from '#tests/support/upstream/operations.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { upstream, visit } = await visitsWithUpstream();
 
 beforeEach(() => {
-  upstream.reset();
-  answerForEdgeCaseOwner(upstream);
+  upstream.reset(edgeCaseOwner);
   upstream.answer('POST /web/questionnaire/calculate-rates', {
     json: {
       quoteId: 'q-1',
@@ -30,7 +27,6 @@ beforeEach(() => {
   upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });
-afterAll(() => upstream.close());
 
 const owner = { ...storedOwner('token-of-ada', 'ada@gym.example').stored, business: { current: '35' } };
 

@@ -1,22 +1,18 @@
 /** Sends hostile requests to the built product, which must refuse each one and still serve other clients. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const CANARY = 'C4n4ry';
-const dataDir = mkdtempSync(join(tmpdir(), 'barline-attack-'));
+const dataDir = temporaryFolder();
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 
 beforeAll(async () => {
   product = await startBuiltProduct({ dataDir });
 });
-afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(async () => expect(await product.stop()).toBe(0));
 
 interface Attack {
   what: string;
@@ -268,11 +264,8 @@ describe(`${attacks.length} hostile requests`, () => {
   });
 
   test('leave other clients served, and none of their content in the output', async () => {
-    const response = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ providers { id } states { value } }' }),
-    });
+    const query = '{ providers { id } states { value } }';
+    const response = await postJson(`${product.url}/graphql`, { query });
     expect(await response.json()).not.toHaveProperty('errors');
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     const { stdout, stderr } = product.output();

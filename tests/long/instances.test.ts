@@ -27,9 +27,7 @@ let onHostRequest: (path: string, host: Instance) => void = () => undefined;
 
 beforeAll(async () => {
   [browser, database, redis] = await Promise.all([launchBrowser(), startPostgres(), startRedis()]);
-  hostProxy = await startProxy(hosts, (path, host) => {
-    onHostRequest(path, host);
-  });
+  hostProxy = await startProxy(hosts, (path, host) => onHostRequest(path, host));
   // PROVIDER_HOST is the proxy's URL, which the hosts' links and the gateways' calls use.
   const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
   const withDatabase = { ...shared, DATABASE_URL: database.url };

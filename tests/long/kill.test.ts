@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { hashToken } from '#host/auth/tokens.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
@@ -14,6 +11,7 @@ import type { Opening } from '#tests/support/servers/kills/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const schema = { ...tables, ...licenses };
 
@@ -85,7 +83,7 @@ function createBuyers() {
 
 /** Creates a database with verified e-mail addresses, and starts the fake Stripe server. */
 async function startWorld(kind: string, { addresses, latencyMs }: { addresses: number; latencyMs: number }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
+  const dataDir = temporaryFolder(onTestFinished);
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
   const stripe = await startStripeStandIn(latencyMs);
   const opening: Opening = { dataDir, ...(server && { databaseUrl: server.url }), stripeUrl: stripe.url };
@@ -109,7 +107,6 @@ async function startWorld(kind: string, { addresses, latencyMs }: { addresses: n
     stop: async () => {
       stripe.close();
       await server?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -7,9 +7,7 @@ let load: Awaited<ReturnType<typeof startLoad>>;
 beforeAll(async () => {
   load = await startLoad();
 });
-afterAll(() => {
-  load.stop();
-});
+afterAll(() => load.stop());
 
 test('beyond its capacity the gateway answers or sheds each request, and none fails', async () => {
   const { answered, shed, unsent, failed } = await load.put(15_000, 30);

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { freePort, runStart } from '#tests/support/servers/product.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const closing: (() => void)[] = [];
@@ -22,7 +21,7 @@ const isUp = (url: string) =>
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm alone leaves neither the gateway nor the embedded host running',
   async (signal) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'barline-npm-'));
+    const dataDir = temporaryFolder(onTestFinished);
     const port = String(await freePort());
     const npm = spawn('npm', ['start'], {
       cwd: ROOT,
@@ -37,7 +36,6 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       } catch {
         // The group has no process left, as expected.
       }
-      rmSync(dataDir, { recursive: true, force: true });
     });
     let output = '';
     npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -70,8 +68,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 );
 
 test.each(['::', '::1', '0.0.0.0'])('HOST=%s prints an address that opens', async (listenHost) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'barline-npm-'));
-  closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder(onTestFinished);
   const run = await runStart({ dataDir, env: { HOST: listenHost, PROVIDER_HOST: 'http://127.0.0.1:9' } });
   await run.ready;
   expect(await isUp(/App +(\S+)/.exec(run.output().stdout)?.[1] ?? '')).toBe(true);

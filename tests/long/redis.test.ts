@@ -32,9 +32,7 @@ async function twoHosts() {
   for (let number = 0; number < 2; number += 1) {
     const connection = openRedis(redis.url, (error) => failures.push(error));
     const host = await startTestHost({ redis: connection });
-    closing.push(host.close, () => {
-      connection.destroy();
-    });
+    closing.push(host.close, () => connection.destroy());
     hosts.push({ host, connection });
   }
   const isReady = (expected: boolean) =>

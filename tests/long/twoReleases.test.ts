@@ -8,16 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { openPaymentAgain } from '#tests/support/browser/checkouts.ts';
-import {
-  acceptTerms,
-  chooseProviders,
-  enterCode,
-  fillAccount,
-  fillBusiness,
-  fillMetrics,
-  openPayment,
-  pay,
-} from '#tests/support/browser/journey.ts';
+import { pay, registerToPayment } from '#tests/support/browser/journey.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { freePort, startBuiltProduct } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
@@ -102,19 +93,8 @@ beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
 });
 
-const mail = (to: string, word: string) => older.mail(to, word);
-
-/** Answers the registration's questions and opens the payment dialog. */
-async function openPaymentOf(email: string) {
-  await page.goto(`${url}/register`);
-  await fillAccount(page, email);
-  await enterCode(page, () => mail(email, 'code'));
-  await fillBusiness(page);
-  await chooseProviders(page);
-  await fillMetrics(page);
-  await acceptTerms(page);
-  await openPayment(page);
-}
+const openPaymentOf = (email: string) =>
+  registerToPayment(page, { url, mail: (to, word) => older.mail(to, word) }, email);
 
 /** Downloads the first agreement of the account, and returns its first bytes. */
 async function download(): Promise<string> {

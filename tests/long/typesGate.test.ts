@@ -8,12 +8,8 @@ let tree: Worktree;
 beforeAll(() => {
   tree = copyWorktree();
 });
-afterEach(() => {
-  tree.reset();
-});
-afterAll(() => {
-  tree.dispose();
-});
+afterEach(() => tree.reset());
+afterAll(() => tree.dispose());
 
 type Command = 'codegen:check' | 'schema:check';
 
@@ -45,27 +41,21 @@ const REFUSED: {
 }[] = [
   {
     what: 'an operation on a field that was removed',
-    change: () => {
-      tree.edit(AUTH, FULL_NAME, '');
-    },
+    change: () => tree.edit(AUTH, FULL_NAME, ''),
     command: 'codegen:check',
     names: [/^client\/\S+\.graphql:\d+:\d+: Cannot query field "fullName" on type "User"\.$/],
     says: /run "npm run codegen"\.$/,
   },
   {
     what: 'a documented example on a field that was removed',
-    change: () => {
-      tree.edit(AUTH, FULL_NAME, '');
-    },
+    change: () => tree.edit(AUTH, FULL_NAME, ''),
     command: 'schema:check',
     names: [/^schema\/examples\/auth\.graphql:\d+:\d+: Cannot query field "fullName" on type "User"\.$/],
     says: /run "npm run codegen"\.$/,
   },
   {
     what: 'a schema that cannot be read',
-    change: () => {
-      tree.edit(AUTH, FULL_NAME, `${FULL_NAME}  fullName: Strin\n`);
-    },
+    change: () => tree.edit(AUTH, FULL_NAME, `${FULL_NAME}  fullName: Strin\n`),
     command: 'codegen:check',
     names: [
       /^schema\/auth\.graphql:\d+:\d+: Unknown type "Strin"\./,
@@ -88,9 +78,7 @@ const REFUSED: {
   },
   {
     what: 'a breaking change that CHANGELOG does not list',
-    change: () => {
-      tree.edit(AUTH, 'token: String!', 'token: String');
-    },
+    change: () => tree.edit(AUTH, 'token: String!', 'token: String'),
     command: 'schema:check',
     names: [/^ {2}`Session\.token`: Field 'Session\.token' changed type from 'String!' to 'String'$/],
     says: /CHANGELOG\.md; then run "npm run schema:check"\.$/,

@@ -55,9 +55,7 @@ function* textsOf(path: string): Generator<string> {
   yield* visit(source);
 }
 
-test('the glossary names the words', () => {
-  expect(forbidden.length).toBeGreaterThan(10);
-});
+test('the glossary names the words', () => expect(forbidden.length).toBeGreaterThan(10));
 
 test('no comment, test title or name has one of them', () => {
   const found = files.flatMap((path) =>

@@ -27,9 +27,7 @@ export function copyWorktree() {
   git(folder, 'commit', '--quiet', '--message', 'As it is');
 
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const write = (path: string, text: string) => {
-    writeFileSync(join(folder, path), text);
-  };
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   return {
     folder,
     read,
@@ -40,9 +38,7 @@ export function copyWorktree() {
       if (!text.includes(from)) throw new Error(`${path} holds no ${from}`);
       write(path, text.replace(from, to));
     },
-    remove: (path: string) => {
-      rmSync(join(folder, path));
-    },
+    remove: (path: string) => rmSync(join(folder, path)),
     /** Removes a file from git but not from the folder. */
     unstage: (path: string) => {
       git(folder, 'rm', '--quiet', '--cached', path);
@@ -53,9 +49,7 @@ export function copyWorktree() {
       git(folder, 'reset', '--quiet', '--hard');
       git(folder, 'clean', '--quiet', '--force', '-d');
     },
-    dispose: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

@@ -1,14 +1,12 @@
 /** Checks sections 2 and 4 for an owner of two businesses: the menu's colors, and switching. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { held, type Hit } from '#tests/support/upstream/calls.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { upstream, visit } = await visitsWithUpstream();
 
 const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
 
@@ -49,7 +47,6 @@ beforeEach(() => {
     }),
   );
 });
-afterAll(() => upstream.close());
 
 const open = (path: string) => visit(path, storedOwner('token-of-ada', 'ada@gym.example'));
 

@@ -1,9 +1,9 @@
 /** Checks section 2 and ux 16 to 23 for an owner of twelve businesses: long lists and long names. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import {
-  answerForEdgeCaseOwner,
+  edgeCaseOwner,
   BRAND,
   BUSINESSES,
   LONG_NAME,
@@ -19,21 +19,15 @@ import {
 } from '#tests/support/browser/layoutChecks.ts';
 import { linesOf, ragged } from '#tests/support/browser/tableChecks.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all', BRAND_NAME: BRAND });
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all', BRAND_NAME: BRAND });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
 
-beforeEach(() => {
-  upstream.reset();
-  answerForEdgeCaseOwner(upstream);
-});
-afterAll(() => upstream.close());
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const open = (path: string, business: string, viewport = DESKTOP, device = {}) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');

@@ -1,15 +1,13 @@
 /** Checks section 8 and ux 23: what an owner's screen shows while it waits for its data. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
 import { held } from '#tests/support/upstream/calls.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
 const INFO = 'GET /web/account/info/{id}';
@@ -19,11 +17,7 @@ const PROVIDERS = 'GET /web/account/availables-providers/{id}';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
 
-beforeEach(() => {
-  upstream.reset();
-  answerForEdgeCaseOwner(upstream);
-});
-afterAll(() => upstream.close());
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const open = (path: string, viewport = DESKTOP, prepare?: (page: Page) => Promise<unknown>) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');

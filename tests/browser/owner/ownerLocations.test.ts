@@ -1,23 +1,18 @@
 /** Checks the screens of an owner of three hundred locations, and Back on the rates screen of Add Product. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { nextFrames, sidewaysScroll } from '#tests/support/browser/layoutChecks.ts';
 import { sentAgainOnReload } from '#tests/support/browser/sentOperations.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
-beforeEach(() => {
-  upstream.reset(manyLocations(300));
-});
-afterAll(() => upstream.close());
+beforeEach(() => upstream.reset(manyLocations(300)));
 
 const open = (path: string) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');

@@ -1,12 +1,10 @@
 /** Checks one owner in two tabs of a browser, and that a logout leaves no private data in the browser. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
-const upstream = await startUpstream();
-const { visit, url } = visits({ PROVIDER_HOST: upstream.url });
+const { upstream, visit, url } = await visitsWithUpstream();
 
 const EMAIL = 'ada@gym.example';
 
@@ -19,7 +17,6 @@ beforeEach(() => {
     ],
   });
 });
-afterAll(() => upstream.close());
 
 const account = () => visit('/account', storedOwner('token-of-ada', EMAIL));
 

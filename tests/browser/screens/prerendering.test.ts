@@ -1,7 +1,7 @@
 /** Checks what a page shows before the app runs: the prerendered landing page, or a screen's skeleton. */
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { OWNER_PAGES, pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import {
   layoutShift,
@@ -12,18 +12,12 @@ import {
 import { storeBefore, storedRoot } from '#tests/support/browser/session.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 
-const upstream = await startUpstream();
-const { url } = visits({ PROVIDER_HOST: upstream.url });
+const { upstream, url } = await visitsWithUpstream();
 const openPage = openPages();
 
-beforeEach(() => {
-  upstream.reset();
-  answerForEdgeCaseOwner(upstream);
-});
-afterAll(() => upstream.close());
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const SCRIPTS = '**/assets/*.js';
 const OWNER = storedOwner('token-of-ada', 'ada@gym.example').stored;

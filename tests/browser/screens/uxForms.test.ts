@@ -1,19 +1,16 @@
 /** Checks every form of a visitor (ux 1 to 6, 20 to 22). One visit to a form checks all of its rules. */
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { handlesRight } from '#tests/support/browser/screenChecks.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const upstream = await startUpstream();
-afterAll(() => upstream.close());
+const { upstream, visit } = await visitsWithUpstream();
 // Set before the gateway's first call, because the gateway caches these lists.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 const DESKTOP = { width: 1280, height: 900 };
 

@@ -1,5 +1,5 @@
 /** Checks what is shown when a page breaks and while a screen loads (ux 22 and 23). */
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import {
@@ -8,15 +8,12 @@ import {
   watchLayoutShifts,
   wordsUnderOverlay,
 } from '#tests/support/browser/layoutChecks.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
-const upstream = await startUpstream();
-afterAll(() => upstream.close());
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 // Set before the gateway's first call, because the gateway caches the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 describe('when a page cannot be shown', () => {
   test('a page that breaks offers instructions, a retry and a link home @ux-22', async () => {

@@ -1,23 +1,19 @@
 /** Checks every form of an owner (ux 1 to 7, 18). */
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { CAN_PASTE, holdsToCityRule, holdsToFormRules } from '#tests/support/browser/forms/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
-import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { OWNER_FORMS } from '#tests/support/browser/forms/ownerForms.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { upstream, visit } = await visitsWithUpstream();
 
 beforeEach(() => {
-  upstream.reset();
-  answerForEdgeCaseOwner(upstream);
+  upstream.reset(edgeCaseOwner);
   upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });
-afterAll(() => upstream.close());
 
 const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
 

@@ -1,25 +1,19 @@
 /** Checks layout, touch and keyboard rules on every screen and dialog of an owner (ux 16, 20 to 23). */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/forms/formRules.ts';
-import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { edgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { handlesRight, looksRight, opensRight } from '#tests/support/browser/screenChecks.ts';
 import { brokenWords, setText, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
 import { linesOf } from '#tests/support/browser/tableChecks.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
+const { upstream, visit } = await visitsWithUpstream({ BRAND_NAME: BRAND });
 
-beforeEach(() => {
-  upstream.reset();
-  answerForEdgeCaseOwner(upstream);
-});
-afterAll(() => upstream.close());
+beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
 

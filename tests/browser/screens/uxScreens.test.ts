@@ -1,18 +1,16 @@
 /** Checks layout, touch and keyboard rules on every screen of a visitor (ux 20 to 22). */
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { calculated } from '#tests/support/upstream/rows/samples.ts';
 import { motionOf } from '#tests/support/browser/layoutChecks.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
 
-const upstream = await startUpstream();
-afterAll(() => upstream.close());
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 // Set before the gateway's first call, because the gateway caches the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 upstream.answer('POST /web/questionnaire/calculate-rates', ({ form }) => ({
@@ -31,7 +29,6 @@ upstream.answer('GET /web/questionnaire/quote/expired', {
     rates: { ...calculated, providers: [{ id: 1, monthly: 50 }] },
   },
 });
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 type Screen = Pick<ScreenForm, 'path' | 'draft'>;
 
@@ -82,9 +79,7 @@ describe('the screens of a visitor', () => {
     const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });
     await page.emulateMedia({ colorScheme: 'dark' });
     const total = page.locator('[data-total]');
-    await page.evaluate(() => {
-      scrollTo(0, 400);
-    });
+    await page.evaluate(() => scrollTo(0, 400));
     await expect.poll(() => total.evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
     const { x = 0, height = 0 } = (await total.boundingBox()) ?? {};
     const corners = () =>

@@ -1,20 +1,15 @@
 /** Checks the wizard (ux 8 to 11) and the summary (ux 12 and 13). */
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { brokenWords, isInView, setText } from '#tests/support/browser/layoutChecks.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
-const upstream = await startUpstream();
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.reset();
-});
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { upstream, visit } = await visitsWithUpstream();
+beforeEach(() => upstream.reset());
 
 const resume = (path: string, draft = finishedDraft()) =>
   visit(path, { stored: { app: { openLogin: false, register: draft } } });

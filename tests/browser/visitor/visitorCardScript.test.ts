@@ -1,16 +1,11 @@
 /** Checks that the app loads the processor's script once, when a card is first entered (section 1). */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
-const upstream = await startUpstream();
-afterAll(() => upstream.close());
-
-const { visit, url } = visits({
-  PROVIDER_HOST: upstream.url,
+const { upstream, visit, url } = await visitsWithUpstream({
   STRIPE_PUBLISHABLE_KEY: 'pk_test_barline',
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });

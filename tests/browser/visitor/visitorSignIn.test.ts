@@ -56,13 +56,7 @@ describe('the login dialog', () => {
     const held = new Promise<Route>((resolve) => {
       hold = resolve;
     });
-    await page.route(
-      '**/*.js',
-      (route) => {
-        hold(route);
-      },
-      { times: 1 },
-    );
+    await page.route('**/*.js', (route) => hold(route), { times: 1 });
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
     await openLogin(page);

@@ -137,9 +137,9 @@ describe('the provider tab', () => {
       businessPromotionCode: 'WELCOME10',
     });
     press('Add');
-    await waitFor(() => {
-      expect(upstream.hitsOf(ADD)[0]?.form).toMatchObject({ businessPromotionCode: 'WELCOME10' });
-    });
+    await waitFor(() =>
+      expect(upstream.hitsOf(ADD)[0]?.form).toMatchObject({ businessPromotionCode: 'WELCOME10' }),
+    );
   });
 
   test('is bought once, under one key, after authentication @spec-7', async () => {
@@ -174,9 +174,7 @@ describe('the provider tab', () => {
     await select();
     for (const attempts of [1, 2]) {
       press('Add');
-      await waitFor(() => {
-        expect(upstream.hitsOf(ADD)).toHaveLength(attempts);
-      });
+      await waitFor(() => expect(upstream.hitsOf(ADD)).toHaveLength(attempts));
       await screen.findByText('Your card was declined.');
     }
     const keys = upstream.hitsOf(ADD).map(({ headers }) => headers['idempotency-key']);

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { enterCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
   billingAnswer,
@@ -19,12 +19,9 @@ import { answer, MEMBERSHIP, membership } from '#tests/support/fixtures/membersh
 
 const upstream = backendOfFile();
 
-async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK') {
+function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK') {
   upstream.reset(billingAnswer(state, billing));
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await screen.findByRole('region', { name: 'Payment schedule, table' });
-  return person;
+  return openPayments(upstream.url);
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
@@ -191,9 +188,7 @@ describe('the payments on the membership page', () => {
       name: 'Receipt, Payment 1 of 12, Nov 21, 2026, PDF',
     });
     await person.click(receipt);
-    await waitFor(() => {
-      expect(saved).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     expect(upstream.hitsOf('GET /web/account/receipts/{id}')).toMatchObject([
       { path: '/web/account/receipts/p-1', token: 'token-of-ann' },
     ]);
@@ -265,11 +260,7 @@ describe('the payments on the membership page', () => {
 test('a host of section 7 alone gets no additional call, and nothing more is shown @spec-7 @billing-8', async () => {
   setHostFeatures([]);
   upstream.reset({ ...answer(membership), [BILLING]: { json: declined } });
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await waitFor(() => {
-    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
-  });
+  const person = await openMembership(upstream.url);
   expect(upstream.hits.map(({ call }) => call).toSorted()).toEqual([LIST, LIST, MEMBERSHIP]);
   for (const text of ['Pay now', 'Confirm payment', 'Update card', /Owed/, /^Next:/, /^Renews/, 'Payments'])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
@@ -277,10 +268,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
   // Changing the card makes no additional call either.
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
+  upstream.answerAll(newCard());
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
   await enterCard();

@@ -191,9 +191,7 @@ test('a location’s membership and billing are requested in parallel, and neith
   ];
   // The lists of what is owed and of what renews have read each once, for all locations.
   const eachOnce = [2, 2];
-  await waitFor(() => {
-    expect(asked()).toEqual(eachOnce);
-  });
+  await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();
   // The page still waits for the membership, although the billing has arrived.
   await waitFor(() => {

@@ -1,9 +1,9 @@
 /** Tests how an owner pays the amount owed on the membership page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { enterCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
   billingAnswer,
@@ -19,16 +19,13 @@ import { membership, type MembershipEntry } from '#tests/support/fixtures/member
 
 const upstream = backendOfFile();
 
-async function opened(
+function opened(
   billing: BillingAnswer = settled,
   state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK',
   entry: Partial<MembershipEntry> = {},
 ) {
   upstream.reset(billingAnswer(state, billing, { ...membership, ...entry }));
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await screen.findByRole('region', { name: 'Payment schedule, table' });
-  return person;
+  return openPayments(upstream.url);
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
@@ -37,10 +34,6 @@ const table = () => screen.getByRole('region', { name: 'Payment schedule, table'
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
 /** Returns the reply that names what the first location has paid. */
 const chargedNow = (amount: number) => ({ json: { charged: [{ businessId: 1, amount }] } });
-const newCard = (reply: { json: object } | (() => { json: object })) => ({
-  'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-  'POST /web/stripe/change-default-payment-method': reply,
-});
 const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
 
 describe('the amount owed', () => {

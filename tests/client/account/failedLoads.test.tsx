@@ -5,14 +5,13 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const BUSINESSES = 'GET /web/account/business';
-const ME = 'GET /web/auth/me';
 
 const down = { status: 500, json: { message: 'The database is down.' } };
 const refused = { status: 401, json: { message: 'unauthorized' } };
 
 const happy = {
   [BUSINESSES]: { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
-  [ME]: { json: { email: 'ann@gym.example' } },
+  'GET /web/auth/me': { json: { email: 'ann@gym.example' } },
   'GET /web/account/agreements/business/1': {
     json: [
       {
@@ -67,9 +66,7 @@ describe.each(SCREENS)('%s', (path, call, what, shown) => {
       const asked = upstream.hitsOf(call).length;
 
       await person.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => {
-        expect(upstream.hitsOf(call)).toHaveLength(asked + 1);
-      });
+      await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(asked + 1));
       expect(await screen.findByRole('heading', { name: `We could not load ${what}` })).toBeVisible();
 
       upstream.reset(happy);

@@ -34,9 +34,9 @@ test.each(Object.values(OWNER_PAGES).map(pathTo))(
 test('the settings link to a mail that contains the known details', async () => {
   open('/account/settings');
   const link = await screen.findByRole('link', { name: 'Write to us' });
-  await waitFor(() => {
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/Total members: \d/);
-  });
+  await waitFor(() =>
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/Total members: \d/),
+  );
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^mailto:.*subject=Change for /);
 });
 
@@ -78,15 +78,10 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
 });
 
 test('a registration that another tab has bought leads to the account, now and at its address later', async () => {
-  const arrives = () =>
-    waitFor(() => {
-      expect(window.location.pathname).toBe('/account');
-    });
+  const arrives = () => waitFor(() => expect(window.location.pathname).toBe('/account'));
   open('/register', false);
   await screen.findByText('Question 01/05', {});
-  act(() => {
-    addRegistration(finishedDraft());
-  });
+  act(() => addRegistration(finishedDraft()));
   act(() => {
     startSession(ann);
     removeRegistration();
@@ -106,9 +101,7 @@ test.each<[string, RegistrationDraft, string]>([
   addRegistration(draft);
   const [start] = await screen.findAllByRole('link', { name: 'Get Started' });
   fireEvent.click(start ?? document.body);
-  await waitFor(() => {
-    expect(window.location.pathname).toBe(address);
-  });
+  await waitFor(() => expect(window.location.pathname).toBe(address));
   expect(registerVar()).toEqual(draft);
 });
 

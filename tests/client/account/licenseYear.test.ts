@@ -4,13 +4,15 @@ import { licenseYear, licenseYears, termsOf, hostDeadline } from '#client/domain
 const term = { names: ['ASCAP'], start: '2026-11-21', renewal: '2027-11-21' };
 
 describe('a license year', () => {
-  test('begins with nothing passed and the full year to go', () => {
-    expect(licenseYear(term, '2026-11-21')).toMatchObject({ passed: 0, daysToRenewal: 365, canOptOut: true });
-  });
+  test('begins with nothing passed and the full year to go', () =>
+    expect(licenseYear(term, '2026-11-21')).toMatchObject({
+      passed: 0,
+      daysToRenewal: 365,
+      canOptOut: true,
+    }));
 
-  test('is half over in the middle @ux-16', () => {
-    expect(licenseYear(term, '2027-05-23').passed).toBeCloseTo(183 / 365, 10);
-  });
+  test('is half over in the middle @ux-16', () =>
+    expect(licenseYear(term, '2027-05-23').passed).toBeCloseTo(183 / 365, 10));
 
   test('ends with all of it passed, and remains so', () => {
     expect(licenseYear(term, '2027-11-21')).toMatchObject({ passed: 1, daysToRenewal: 0 });

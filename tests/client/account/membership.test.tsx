@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { calendarDay, dayAfter, now } from '#client/domain/dates.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { formatDate } from '#client/domain/format.ts';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import {
@@ -21,14 +21,9 @@ const upstream = backendOfFile();
 
 const open = () => renderApp('/account/membership', { url: upstream.url, user: ann });
 
-async function opened(first: MembershipEntry = membership) {
+function opened(first: MembershipEntry = membership) {
   upstream.reset(answer(first));
-  const person = open();
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await waitFor(() => {
-    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
-  });
-  return person;
+  return openMembership(upstream.url);
 }
 
 const section = (name: string) => screen.getByRole('region', { name });

@@ -3,22 +3,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
-import { enterCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
-async function opened() {
+function opened() {
   upstream.reset(answer(membership));
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await waitFor(() => {
-    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
-  });
-  return person;
+  return openMembership(upstream.url);
 }
 
 const section = (name: string) => screen.getByRole('region', { name });
@@ -34,10 +29,7 @@ test('a card that is no longer on file is reported as missing, and another can b
 
 /** Fills the card form and presses Update. */
 async function fillCard(person: UserEvent) {
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
+  upstream.answerAll(newCard());
   await enterCard('5555555555554444');
   await person.click(screen.getByRole('button', { name: 'Update' }));
 }

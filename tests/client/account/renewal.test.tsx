@@ -1,7 +1,7 @@
 /** Tests the membership page with a host that returns the state of the annual renewal (decision 20). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { openMembership } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
   answer,
@@ -20,14 +20,9 @@ const RESTORE = 'PATCH /web/account/restore-annual-renewal';
 
 const upstream = backendOfFile();
 
-async function opened(first: MembershipEntry) {
+function opened(first: MembershipEntry) {
   upstream.reset(answer(first));
-  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  await waitFor(() => {
-    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
-  });
-  return person;
+  return openMembership(upstream.url);
 }
 
 const turnOff = () => screen.queryByRole('button', { name: 'Turn Off Annual Renewal' });

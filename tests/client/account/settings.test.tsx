@@ -4,22 +4,17 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const NORTH = 'GET /web/account/info/1';
-const SOUTH = 'GET /web/account/info/2';
 const CHANGE = 'POST /web/auth/change-password';
 const RECOVER = 'POST /web/auth/recover-password';
 
 const happy = {
-  [BUSINESSES]: {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: true },
-      { id: 2, name: 'South Gym', isDefault: false },
-    ],
-  },
+  [BUSINESSES]: gyms(),
   [NORTH]: account('North Gym', { title: 'Owner', type: 'Gym / Health Club' }),
-  [SOUTH]: account('South Gym', { type: 'Gym / Health Club' }),
+  'GET /web/account/info/2': account('South Gym', { type: 'Gym / Health Club' }),
 };
 
 const upstream = backendOfFile();
@@ -275,9 +270,9 @@ test('the main location is at first the one flagged isDefault, and another can b
   expect(await locations.findByText('Your main location was saved.')).toBeVisible();
   expect(upstream.hitsOf('POST /web/account/business/default/2')).toHaveLength(1);
   expect(select).toHaveValue('2');
-  await waitFor(() => {
-    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']);
-  });
+  await waitFor(() =>
+    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']),
+  );
   // Saving the main location does not switch the current business.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
 });

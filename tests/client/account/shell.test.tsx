@@ -5,16 +5,12 @@ import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const LOGOUT = 'POST /auth/logout';
 
 const happy = {
-  'GET /web/account/business': {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: false },
-      { id: 2, name: 'South Gym', isDefault: true },
-    ],
-  },
+  'GET /web/account/business': gyms(2),
   'GET /web/account/agreements/business/1': { json: [] },
   'GET /web/account/agreements/business/2': { json: [] },
   [LOGOUT]: { json: {} },
@@ -61,9 +57,7 @@ test('My documents shows its fixed rows and makes no call of its own @spec-2', a
     ['Owen Castellano', 'Pending Signature'],
     ['Grace Lindqvist', 'Signature'],
   ]);
-  await waitFor(() => {
-    expect(upstream.hits.map(({ call }) => call)).toEqual(['GET /web/account/business']);
-  });
+  await waitFor(() => expect(upstream.hits.map(({ call }) => call)).toEqual(['GET /web/account/business']));
 });
 
 test('choosing the current business goes to /account @spec-2', async () => {
@@ -93,9 +87,7 @@ test('Logout notifies the server with the token, clears the session and goes to 
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
   expect([userVar(), currentBusinessVar()]).toEqual([null, null]);
-  await waitFor(() => {
-    expect(upstream.hitsOf(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']);
-  });
+  await waitFor(() => expect(upstream.hitsOf(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']));
 });
 
 test.each([

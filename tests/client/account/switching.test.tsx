@@ -6,17 +6,13 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const NORTH_INFO = 'GET /web/account/info/1';
 const NORTH_PROVIDERS = 'GET /web/account/availables-providers/1';
 
 const happy = {
-  'GET /web/account/business': {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: true },
-      { id: 2, name: 'South Gym', isDefault: false },
-    ],
-  },
+  'GET /web/account/business': gyms(),
   'GET /web/providers': { json: [] },
   [NORTH_INFO]: account('North Gym', { city: 'Miami' }),
   'GET /web/account/info/2': account('South Gym', { city: 'Key West' }),

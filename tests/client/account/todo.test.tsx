@@ -10,7 +10,6 @@ import { membership } from '#tests/support/fixtures/memberships.ts';
 const upstream = backendOfFile();
 
 const REPORT = 'POST /web/account/report/1';
-const AGREEMENTS = 'GET /web/account/agreements/business/1';
 
 const renewal = {
   state: 'ON' as const,
@@ -40,7 +39,10 @@ const pendingAscap = {
 };
 
 function open(path: string, shown = entry) {
-  upstream.reset({ ...billingAnswer('OK', settled, shown), [AGREEMENTS]: { json: [pendingAscap] } });
+  upstream.reset({
+    ...billingAnswer('OK', settled, shown),
+    'GET /web/account/agreements/business/1': { json: [pendingAscap] },
+  });
   return renderApp(path, { url: upstream.url, user: ann });
 }
 

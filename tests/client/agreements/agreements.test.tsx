@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
   agreementId: id,
@@ -13,25 +13,16 @@ const agreement = (id: number, shortName: string, coverageLink: string | null) =
   coverageLink,
 });
 
-const BUSINESSES = 'GET /web/account/business';
-const NORTH = 'GET /web/account/agreements/business/1';
-const SOUTH = 'GET /web/account/agreements/business/2';
-
 const happy = {
-  [BUSINESSES]: {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: true },
-      { id: 2, name: 'South Gym', isDefault: false },
-    ],
-  },
-  [NORTH]: {
+  'GET /web/account/business': gyms(),
+  'GET /web/account/agreements/business/1': {
     json: [
       agreement(71, 'ASCAP', 'coverage/71'),
       agreement(72, 'BMI', null),
       { ...agreement(73, 'GMR', null), agreementLink: '' },
     ],
   },
-  [SOUTH]: { json: [agreement(81, 'SESAC', null)] },
+  'GET /web/account/agreements/business/2': { json: [agreement(81, 'SESAC', null)] },
 };
 
 const upstream = backendOfFile();

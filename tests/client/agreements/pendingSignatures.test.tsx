@@ -5,6 +5,7 @@ import { FEATURES } from '#common/features.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const NORTH = 'GET /web/account/agreements/business/1';
 const MEMBERSHIP = 'GET /web/account/membership/1';
@@ -140,12 +141,7 @@ test.each([
   ],
 ])('of two locations Download All states its content: %s', async (_, hasFeatures, agreements, words) => {
   upstream.reset({
-    'GET /web/account/business': {
-      json: [
-        { id: 1, name: 'North Gym', isDefault: true },
-        { id: 2, name: 'South Gym', isDefault: false },
-      ],
-    },
+    'GET /web/account/business': gyms(),
     [NORTH]: agreements,
   });
   setHostFeatures(hasFeatures ? FEATURES : []);
@@ -161,9 +157,7 @@ test('a failed check on return is silent', async () => {
   await opened('PENDING_SIGNATURE');
   upstream.answerAll({ [NORTH]: { status: 500, json: { message: 'down' } } });
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => {
-    expect(log).toHaveBeenCalled();
-  });
+  await waitFor(() => expect(log).toHaveBeenCalled());
   expect(row().getByText('Waiting for your signature')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const LOGIN = 'POST /web/auth/login';
 const ME = 'GET /web/auth/me';
@@ -20,12 +21,7 @@ const profile = {
 const happy = {
   [LOGIN]: { json: { token: 'fresh-token' } },
   [ME]: { json: profile },
-  [BUSINESSES]: {
-    json: [
-      { id: 1, name: 'North Gym', isDefault: false },
-      { id: 2, name: 'South Gym', isDefault: true },
-    ],
-  },
+  [BUSINESSES]: gyms(2),
   [AGREEMENTS]: { json: [] },
 };
 
@@ -75,9 +71,7 @@ test('a login requests `me` and the businesses with its token, stores the user, 
   expect(userVar()).toEqual({ token: 'fresh-token', ...profile, id: '7' });
   expect(currentBusinessVar()).toBe('2');
   // Waits for the last call, which the gateway could otherwise still make during the next test.
-  await waitFor(() => {
-    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1));
   expect(upstream.hitsOf(LOGIN).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
@@ -90,9 +84,7 @@ test('a login requests `me` and the businesses with its token, stores the user, 
 test('a 401 is swallowed: no error is shown, and the form can be sent again @spec-8', async () => {
   upstream.reset({ ...happy, [LOGIN]: { status: 401, json: { message: 'unauthorized' } } });
   const { person, dialog } = await logIn('ann@gym.example', 'Passw0rd');
-  await waitFor(() => {
-    expect(upstream.hitsOf(LOGIN)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(LOGIN)).toHaveLength(1));
   const button = await dialog.findByRole('button', { name: 'Sign In' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText('unauthorized')).not.toBeInTheDocument();
@@ -100,9 +92,7 @@ test('a 401 is swallowed: no error is shown, and the form can be sent again @spe
   upstream.answerAll({ [LOGIN]: happy[LOGIN] });
   await person.click(button);
   expect(await screen.findByRole('heading', { name: 'South Gym Licensing' })).toBeVisible();
-  await waitFor(() => {
-    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1));
 });
 
 test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () => {

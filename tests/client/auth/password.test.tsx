@@ -8,19 +8,20 @@ const RESET = 'POST /web/auth/reset-password?token=t%2F1';
 
 const upstream = backendOfFile();
 
-async function openRecovery() {
+/** Opens the reset dialog, types an e-mail address, and presses Send. */
+async function recover(email: string) {
   const person = renderApp('/', upstream);
   await person.click(screen.getByRole('button', { name: 'Login' }));
   await person.click(await screen.findByRole('button', { name: 'Forgot Password? Send Email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+  if (email) await person.type(dialog.getByLabelText('E-mail'), email);
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
   return { person, dialog };
 }
 
 test('the reset dialog sends the e-mail with an empty token, hides the form and confirms @spec-2', async () => {
   upstream.reset({ [RECOVER]: { json: { message: 'A link is on its way.' } } });
-  const { person, dialog } = await openRecovery();
-  await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
-  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  const { person, dialog } = await recover('ann@gym.example');
 
   expect(await dialog.findByText('A link is on its way.')).toBeVisible();
   expect(dialog.getByRole('status')).toHaveTextContent('A link is on its way.');
@@ -37,9 +38,7 @@ test.each([
   ['ann@', 'Please enter a valid e-mail'],
 ])('the reset dialog answers “%s” with “%s” @spec-5', async (email, message) => {
   upstream.reset({});
-  const { person, dialog } = await openRecovery();
-  if (email) await person.type(dialog.getByLabelText('E-mail'), email);
-  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  const { dialog } = await recover(email);
 
   expect(await dialog.findByText(message)).toBeVisible();
   expect(upstream.hits).toEqual([]);
@@ -47,9 +46,7 @@ test.each([
 
 test('the reset dialog marks an address that the server refuses @ux-1', async () => {
   upstream.reset({ [RECOVER]: { status: 404, json: { message: 'Not known here.' } } });
-  const { person, dialog } = await openRecovery();
-  await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
-  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  const { dialog } = await recover('ann@gym.example');
 
   expect(await dialog.findByText('Not known here.')).toBeVisible();
   expect(dialog.getByLabelText('E-mail')).toBeInvalid();
@@ -58,9 +55,7 @@ test('the reset dialog marks an address that the server refuses @ux-1', async ()
 
 test('the reset dialog shows the server’s refusal, and keeps what was typed @spec-8', async () => {
   upstream.reset({ [RECOVER]: { status: 429, json: { message: 'Too many e-mails. Try again later.' } } });
-  const { person, dialog } = await openRecovery();
-  await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
-  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  const { dialog } = await recover('ann@gym.example');
 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Too many e-mails. Try again later.');
   expect(dialog.getByLabelText('E-mail')).toHaveValue('ann@gym.example');

@@ -117,9 +117,7 @@ test('the purchase is that of the new location even if the list of locations fai
       : { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
   );
   await newLocation();
-  await waitFor(() => {
-    expect(lastPurchaseVar()?.businessId).toBe('12');
-  });
+  await waitFor(() => expect(lastPurchaseVar()?.businessId).toBe('12'));
   expect(currentBusinessVar()).toBe('12');
 });
 

@@ -53,9 +53,7 @@ beforeEach(() => {
 const question = async () => within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
 
 describe('a checkout that requires authentication', () => {
-  beforeEach(() => {
-    askBefore(SUBSCRIBE, SCRIPT[SUBSCRIBE].json);
-  });
+  beforeEach(() => askBefore(SUBSCRIBE, SCRIPT[SUBSCRIBE].json));
 
   test('is confirmed by the keyboard in the page, and bought once under its key @spec-4 @ux-15 @ux-20', async () => {
     await showPayment(upstream.url);
@@ -120,9 +118,7 @@ describe('a checkout that requires authentication', () => {
 test('a client secret that cannot be loaded leaves the purchase open, under its key @spec-4', async () => {
   await showPayment(upstream.url);
   await screen.findByLabelText('Card number');
-  await waitFor(() => {
-    expect(upstream.hitsOf(SECRET)).toHaveLength(1);
-  });
+  await waitFor(() => expect(upstream.hitsOf(SECRET)).toHaveLength(1));
   upstream.answerAll({
     [SUBSCRIBE]: { status: 402, json: { message: ASKS } },
     [SECRET]: { status: 503, json: {} },

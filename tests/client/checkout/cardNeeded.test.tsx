@@ -4,14 +4,20 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
-import { openRegistration, press, SCRIPT, tick, enterCard } from '#tests/support/client/openRegistration.tsx';
+import {
+  enterCard,
+  newCard,
+  openRegistration,
+  press,
+  SCRIPT,
+  tick,
+} from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
 const LOCATION = 'POST /web/account/new-business';
-const CODE = 'POST /web/account/package-code';
 
 const rates = (isPackage: boolean) => ({
   json: {
@@ -44,10 +50,7 @@ const open = async () => {
 };
 
 const giveCard = async () => {
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
+  upstream.answerAll(newCard());
   press('Enter a card');
   await enterCard();
   expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -95,13 +98,11 @@ test('a card entered above the rates pays the overdue sum, and the texts name ca
   await open();
   fireEvent.click(screen.getByLabelText('GMR'));
   press('NEXT');
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': () => (
-      upstream.answerAll(listed('OK', 0)),
-      { json: { charged: [{ businessId: 11, amount: 35 }] } }
+  upstream.answerAll(
+    newCard(
+      () => (upstream.answerAll(listed('OK', 0)), { json: { charged: [{ businessId: 11, amount: 35 }] } }),
     ),
-  });
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Enter a card' }));
   await enterCard();
   expect(screen.getByRole('dialog')).toHaveTextContent('The $35.00 you owe is charged to this card now.');
@@ -122,7 +123,7 @@ test('an entered card enables Add, also with a host that leaves its digits out',
 test('a package is added without a card on file', async () => {
   await open();
   upstream.answerAll({
-    [CODE]: { json: { exist: true, maxCountPerPackageAnnual: null } },
+    'POST /web/account/package-code': { json: { exist: true, maxCountPerPackageAnnual: null } },
     [RATES]: rates(true),
   });
   fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));
@@ -134,9 +135,7 @@ test('a package is added without a card on file', async () => {
 });
 
 describe('a host without billing reports a missing card only by its refusal', () => {
-  beforeEach(() => {
-    setHostFeatures([]);
-  });
+  beforeEach(() => setHostFeatures([]));
   const NONE = 'There is no card on file.';
   const CARD_CALLS = [
     'GET /web/questionnaire/create-setup-intent',
@@ -179,9 +178,7 @@ describe('a host without billing reports a missing card only by its refusal', ()
     expect(await screen.findByText('Your card is on file now.')).toBeVisible();
     upstream.answerAll({ [ADD]: { json: {} } });
     press('Add');
-    await waitFor(() => {
-      expect(window.location.pathname).toBe('/account');
-    });
+    await waitFor(() => expect(window.location.pathname).toBe('/account'));
     const calls = upstream.hits.map(({ call }) => call);
     expect(calls.slice(calls.indexOf(ADD)).slice(0, 7)).toEqual([
       ADD,
@@ -209,9 +206,7 @@ describe('a host without billing reports a missing card only by its refusal', ()
     await giveCard();
     expect(await screen.findByText('Your card is on file now.')).toBeVisible();
     press('Subscribe');
-    await waitFor(() => {
-      expect(upstream.hitsOf(LOCATION)).toHaveLength(2);
-    });
+    await waitFor(() => expect(upstream.hitsOf(LOCATION)).toHaveLength(2));
     const [first, second] = upstream.hitsOf(LOCATION);
     expect(second?.form).toEqual(first?.form);
   });

@@ -24,7 +24,6 @@ import {
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
-const LOCATION = 'POST /web/account/new-business';
 
 const upstream = backendOfFile();
 beforeEach(() => {
@@ -37,9 +36,8 @@ const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(up
 /** Opens the payment dialog after entering the password again, as a buyer must after a reload. */
 const checkOut = (draft?: RegistrationDraft) => showPayment(upstream.url, draft);
 
-const refuse = (status: number, message: string) => {
+const refuse = (status: number, message: string) =>
   upstream.answerAll({ [SUBSCRIBE]: { status, json: { message } } });
-};
 
 describe('checkout', () => {
   test('buys, begins the session with the first business, and prompts for the signature @spec-2 @spec-4', async () => {
@@ -96,9 +94,7 @@ describe('a subscription that fails', () => {
       await pay();
       expect(await screen.findByText(message)).toBeVisible();
       expect(screen.queryByRole('dialog', { name: 'Your bank asks' })).not.toBeInTheDocument();
-      await waitFor(() => {
-        expect(upstream.hitsOf(SECRET)).toHaveLength(2);
-      });
+      await waitFor(() => expect(upstream.hitsOf(SECRET)).toHaveLength(2));
       expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
       expect(userVar()).toBeNull();
       expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
@@ -203,11 +199,9 @@ describe('a new location', () => {
   test.each([400, 402])(
     'a failure (%d) is only logged, and the page remains @spec-7 @spec-8',
     async (status) => {
-      upstream.answerAll({ [LOCATION]: { status, json: { message: 'Declined.' } } });
+      upstream.answerAll({ 'POST /web/account/new-business': { status, json: { message: 'Declined.' } } });
       await subscribe();
-      await waitFor(() => {
-        expect(registerVar()?.failedPurchases).toBe(1);
-      });
+      await waitFor(() => expect(registerVar()?.failedPurchases).toBe(1));
       expect(address()).toBe('/account/new-location/rates');
       expect(screen.queryByText('Declined.')).not.toBeInTheDocument();
     },

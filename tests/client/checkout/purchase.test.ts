@@ -19,9 +19,7 @@ describe('the idempotency key', () => {
     ['a promo code is applied', draftWith({ promoCode: 'PARTNER' })],
     ['an attempt has failed for good', draftWith({ failedPurchases: 1 })],
     ['it is another registration', draftWith({ id: 'draft-2' })],
-  ])('is another one when %s', (_, draft) => {
-    expect(idempotencyKey(draft, price)).not.toBe(key);
-  });
+  ])('is another one when %s', (_, draft) => expect(idempotencyKey(draft, price)).not.toBe(key));
 
   test('is another one at another price, and the same for another quote of the same price', () => {
     expect(idempotencyKey(finishedDraft(), { ...price, total: { totalPayment: 99 } })).not.toBe(key);
@@ -84,7 +82,5 @@ describe('a failure that leaves no doubt', () => {
     [failed('UPSTREAM_ERROR', 500), false],
     [failed('UPSTREAM_UNAVAILABLE', 500), false],
     [new TypeError('Failed to fetch'), false],
-  ])('%# is %s', (error, expected) => {
-    expect(isDefinitive(errorExtensions(error))).toBe(expected);
-  });
+  ])('%# is %s', (error, expected) => expect(isDefinitive(errorExtensions(error))).toBe(expected));
 });

@@ -196,9 +196,9 @@ describe('adding a product', () => {
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findByText('You’re all set.');
-    await waitFor(() => {
-      expect(upstream.hitsOf('GET /web/account/agreements/business/11')).not.toHaveLength(0);
-    });
+    await waitFor(() =>
+      expect(upstream.hitsOf('GET /web/account/agreements/business/11')).not.toHaveLength(0),
+    );
     expect(upstream.hitsOf('GET /web/account/membership/11')).toHaveLength(0);
   });
 });

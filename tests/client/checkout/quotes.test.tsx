@@ -151,9 +151,7 @@ test('a new location: a price that is no longer valid is replaced on screen, wit
   expect(await screen.findByText('$125.54')).toBeVisible();
   expect(screen.getByLabelText(/yearly agreement/)).toBeChecked();
   press('Subscribe');
-  await waitFor(() => {
-    expect(sent(LOCATION)).toHaveLength(2);
-  });
+  await waitFor(() => expect(sent(LOCATION)).toHaveLength(2));
   const [first, second] = sent(LOCATION);
   expect(second?.quote).toBe(newest());
   expect(second?.key).not.toBe(first?.key);
@@ -182,9 +180,7 @@ test('a product: the promo code names the quote, and a price that is no longer v
   expect(await screen.findByText(GONE)).toBeVisible();
   expect(await screen.findByText('$125.54')).toBeVisible();
   press('Add');
-  await waitFor(() => {
-    expect(sent(ADD)).toHaveLength(2);
-  });
+  await waitFor(() => expect(sent(ADD)).toHaveLength(2));
   const [first, second] = sent(ADD);
   expect(second?.quote).toBe(newest());
   expect(second?.key).not.toBe(first?.key);
@@ -199,9 +195,7 @@ test('a host without quotes gets no quote id, and its refusal of a new location 
   await screen.findByText('$109.60');
   tick(/yearly agreement/);
   press('Subscribe');
-  await waitFor(() => {
-    expect(sent(LOCATION).map(({ quote }) => quote)).toEqual([undefined]);
-  });
+  await waitFor(() => expect(sent(LOCATION).map(({ quote }) => quote)).toEqual([undefined]));
   expect(upstream.hitsOf(RATES)).toHaveLength(1);
   expect(screen.queryByText('Under way.')).not.toBeInTheDocument();
 });

@@ -2,12 +2,10 @@ import { CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { passesLuhn, validateField } from '#client/parts/card/sandbox/cardRules.ts';
-import type { CardFieldType } from '#client/parts/card/sandbox/cardRules.ts';
+import { passesLuhn, validateField, type CardFieldType } from '#client/parts/card/sandbox/cardRules.ts';
 import { createSandbox } from '#client/parts/card/sandbox/sandbox.ts';
 
 const TODAY = new Date(2026, 10, 21);
-const SECRET = 'seti_sandbox_1_secret_2';
 
 describe('the check digit', () => {
   test.each([
@@ -15,9 +13,7 @@ describe('the check digit', () => {
     ['4242424242424241', false],
     ['378282246310005', true],
     ['', false],
-  ])('%s: %s', (number, expected) => {
-    expect(passesLuhn(number)).toBe(expected);
-  });
+  ])('%s: %s', (number, expected) => expect(passesLuhn(number)).toBe(expected));
 });
 
 describe('the live errors', () => {
@@ -33,9 +29,9 @@ describe('the live errors', () => {
     ['cardExpiry', '12', true, "Your card's expiration date is incomplete."],
     ['cardCvc', '12', true, "Your card's security code is incomplete."],
     ['cardCvc', '123', true, undefined],
-  ])('%s "%s", left %s: %s', (type, text, isLeft, message) => {
-    expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message);
-  });
+  ])('%s "%s", left %s: %s', (type, text, isLeft, message) =>
+    expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message),
+  );
 });
 
 describe('a card form', () => {
@@ -57,9 +53,7 @@ describe('a card form', () => {
     elements.create('cardExpiry').mount(place());
     elements.create('cardCvc').mount(place());
   });
-  afterEach(() => {
-    document.body.replaceChildren();
-  });
+  afterEach(() => document.body.replaceChildren());
 
   const fill = (number: string) => {
     type('cardnumber', number);
@@ -67,7 +61,9 @@ describe('a card form', () => {
     type('cvc', '123');
   };
   const confirm = () =>
-    stripe.confirmCardSetup(SECRET, { payment_method: { card, billing_details: { name: 'Card Holder' } } });
+    stripe.confirmCardSetup('seti_sandbox_1_secret_2', {
+      payment_method: { card, billing_details: { name: 'Card Holder' } },
+    });
 
   test('has real inputs that browsers and people recognize', () => {
     expect(

@@ -9,7 +9,6 @@ import { pay, press, SCRIPT, showPayment } from '#tests/support/client/openRegis
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
-const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 
 const upstream = backendOfFile();
 beforeEach(() => {
@@ -57,7 +56,7 @@ test('with a package that the group pays, the text beside Pay states that it cha
   const providers = [{ id: 2, monthly: 0 }];
   upstream.answerAll({
     [RATES]: { json: { total, providers, isPackage: true, promoCode: null } },
-    [SUBSCRIBE]: { status: 503, json: { message: 'Busy.' } },
+    'POST /web/questionnaire/subscribe': { status: 503, json: { message: 'Busy.' } },
   });
   await showPayment(upstream.url, packageDraft());
   expect(await screen.findByText('Completes your order. Nothing is charged.')).toBeVisible();

@@ -38,9 +38,7 @@ const openDialog = () => {
 test('the dialog changes the card: the setup intent and the token are sent', async () => {
   const { onUpdated, onClose } = openDialog();
   await update();
-  await waitFor(() => {
-    expect(onUpdated).toHaveBeenCalledOnce();
-  });
+  await waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
   expect(upstream.hitsOf(CHANGE).map(({ form }) => form)).toEqual([
     {
@@ -57,9 +55,7 @@ test('a failure is reported, and the client secret requested again @spec-4 @spec
   const { onUpdated } = openDialog();
   await update();
   expect(await screen.findByText('This card is expired.')).toBeVisible();
-  await waitFor(() => {
-    expect(upstream.hitsOf(SECRET)).toHaveLength(2);
-  });
+  await waitFor(() => expect(upstream.hitsOf(SECRET)).toHaveLength(2));
   expect(onUpdated).not.toHaveBeenCalled();
 });
 
@@ -69,9 +65,7 @@ test('a client secret that failed to load is requested by the next press', async
   expect(await screen.findByText('Busy.')).toBeVisible();
   upstream.answerAll({ [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } } });
   await update();
-  await waitFor(() => {
-    expect(onUpdated).toHaveBeenCalledOnce();
-  });
+  await waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
 });
 
 test('a change that is swallowed as refused can be sent again, and the button shows it', async () => {
@@ -91,9 +85,7 @@ test('a change that is swallowed as refused can be sent again, and the button sh
     [SECRET]: { json: { clientSecret: 'seti_sandbox_2_secret_2' } },
   });
   await update();
-  await waitFor(() => {
-    expect(onUpdated).toHaveBeenCalledOnce();
-  });
+  await waitFor(() => expect(onUpdated).toHaveBeenCalledOnce());
   // The retry uses another setup intent, because the first one already has a card attached.
   expect(upstream.hitsOf(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
 });

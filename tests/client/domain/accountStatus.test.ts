@@ -132,9 +132,7 @@ test.each<[string, StatusData, string[]]>([
     data({ billing: null }, { endings: null }),
     ['Covered through Nov 23, 2027', '$240.86 a month', 'Renews unless turned off by Nov 22, 2027'],
   ],
-])('the status line of %s', (_, status, sentences) => {
-  expect(text(status)).toEqual(sentences);
-});
+])('the status line of %s', (_, status, sentences) => expect(text(status)).toEqual(sentences));
 
 test('once the deadline has passed, the status line gives the day of the renewal', () => {
   const late = new Date('2027-11-23T05:00:01Z');

@@ -13,9 +13,7 @@ describe('formatMoney', () => {
     [null, '–'],
     [undefined, '–'],
     ['', '–'],
-  ])('shows %j as %s', (amount, shown) => {
-    expect(formatMoney(amount)).toBe(shown);
-  });
+  ])('shows %j as %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown));
 });
 
 describe('formatCount', () => {
@@ -28,9 +26,7 @@ describe('formatCount', () => {
     ['', ''],
     [null, null],
     [undefined, undefined],
-  ])('shows %j as %j', (amount, shown) => {
-    expect(formatCount(amount)).toBe(shown);
-  });
+  ])('shows %j as %j', (amount, shown) => expect(formatCount(amount)).toBe(shown));
 });
 
 describe('formatDate', () => {
@@ -55,9 +51,7 @@ describe('formatDate', () => {
     ['Feb 30, 2027', 'Feb 30, 2027'],
     ['', '–'],
     [null, '–'],
-  ])('shows %j as %s', (date, shown) => {
-    expect(formatDate(date)).toBe(shown);
-  });
+  ])('shows %j as %s', (date, shown) => expect(formatDate(date)).toBe(shown));
 });
 
 describe('toNumber', () => {

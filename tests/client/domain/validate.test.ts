@@ -4,13 +4,13 @@ import { all, matches, required } from '#client/domain/validate.ts';
 describe('required', () => {
   const rule = required('Required');
 
-  it.each([[''], ['  '], [undefined], [null], [false], [[]]])('rejects %j', (value) => {
-    expect(rule(value, {})).toBe('Required');
-  });
+  it.each([[''], ['  '], [undefined], [null], [false], [[]]])('rejects %j', (value) =>
+    expect(rule(value, {})).toBe('Required'),
+  );
 
-  it.each([['a'], ['0'], [true], [['1']], [0]])('accepts %j', (value) => {
-    expect(rule(value, {})).toBeUndefined();
-  });
+  it.each([['a'], ['0'], [true], [['1']], [0]])('accepts %j', (value) =>
+    expect(rule(value, {})).toBeUndefined(),
+  );
 });
 
 describe('matches', () => {

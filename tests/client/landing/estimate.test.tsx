@@ -118,8 +118,6 @@ test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
       values: { isBgMusic: '1', businessSquareFootage: '4000' },
     });
     // Waits for the registration's requests, so that the next test does not count them.
-    await waitFor(() => {
-      expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(asked));
-    });
+    await waitFor(() => expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(asked)));
   },
 );

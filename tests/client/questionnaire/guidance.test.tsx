@@ -16,7 +16,6 @@ import {
   type,
 } from '#tests/support/client/openRegistration.tsx';
 
-const CHECK = 'POST /web/auth/check-verification-code';
 const CITIES = {
   json: [
     { label: 'Miami', value: '1' },
@@ -85,15 +84,15 @@ test.each([
   openRegistration(upstream.url, '/account/new-location/metrics', { ...draft, flow: 'location' });
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
-  await waitFor(() => {
-    expect(lead()).toBe(`This adds a location to your account. ${then}`.trim());
-  });
+  await waitFor(() => expect(lead()).toBe(`This adds a location to your account. ${then}`.trim()));
   // The sum of all locations, which is requested as well, reads the same call.
   expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 
 test('a refused code marks its field; a new code clears the error and explains why there is no third', async () => {
-  upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
+  upstream.answerAll({
+    'POST /web/auth/check-verification-code': { status: 400, json: { message: 'Wrong code.' } },
+  });
   openRegistration(upstream.url, '/register/verify', waiting());
   type('verificationCode', '123-456');
   press('Next');
@@ -117,9 +116,7 @@ test('a refused code marks its field; a new code clears the error and explains w
 
 test('an unlisted city offers similar ones, and is accepted all the same @ux-7', async () => {
   openRegistration(upstream.url, '/register/business', finishedDraft());
-  await waitFor(() => {
-    expect(document.querySelectorAll('datalist option')).toHaveLength(2);
-  });
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
   type('businessCity', 'mia');
   fireEvent.blur(control('businessCity'));
   expect(await screen.findByText(/We can’t find this city/)).toBeVisible();
@@ -132,16 +129,12 @@ test('an unlisted city offers similar ones, and is accepted all the same @ux-7',
   fireEvent.blur(control('businessCity'));
   expect(await screen.findByText(/We can’t find this city/)).toBeVisible();
   press('Next');
-  await waitFor(() => {
-    expect(address()).toBe('/register/providers');
-  });
+  await waitFor(() => expect(address()).toBe('/register/providers'));
 });
 
 test('the note on an unlisted city is shown when the press that left the field is cancelled, as by scrolling', async () => {
   openRegistration(upstream.url, '/register/business', finishedDraft());
-  await waitFor(() => {
-    expect(document.querySelectorAll('datalist option')).toHaveLength(2);
-  });
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
   type('businessCity', 'mia');
   const city = control('businessCity');
   // jsdom does not know `:active`, which marks a press.
@@ -157,18 +150,14 @@ test('a zip code of another state shows a warning, and is accepted all the same 
   type('businessZipCode', ' 78701 ');
   expect(await screen.findByText(/This zip code is in Texas, not in Florida/)).toBeVisible();
   press('Next');
-  await waitFor(() => {
-    expect(address()).toBe('/register/providers');
-  });
+  await waitFor(() => expect(address()).toBe('/register/providers'));
 });
 
 test('the verified address survives a change from the registration to the subscriber’s questionnaire and back', async () => {
   const draft = finishedDraft();
   openRegistration(upstream.url, '/questionnaire/wizard', draft);
   type('fullName', 'Ada King');
-  await waitFor(() => {
-    expect(JSON.stringify(registerVar())).toContain('Ada King');
-  });
+  await waitFor(() => expect(JSON.stringify(registerVar())).toContain('Ada King'));
   expect(draftFor('register', registerVar())).toMatchObject({
     id: draft.id,
     flow: 'register',

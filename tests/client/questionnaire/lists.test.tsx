@@ -53,9 +53,7 @@ test('all four fail: each failure is logged, none is shown, and the person types
   type('businessCity', 'Miami');
   type('businessType', 'Gym');
   press('Next');
-  await waitFor(() => {
-    expect(address()).toBe('/register/providers');
-  });
+  await waitFor(() => expect(address()).toBe('/register/providers'));
   for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) expect(screen.getByLabelText(name)).toBeVisible();
   expect(screen.getAllByRole('checkbox')).toHaveLength(4);
   expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
@@ -68,14 +66,10 @@ test('the cities of a state fail: the failure is logged, and a city is typed @sp
     'GET /web/helpers?state_id={stateId}': DOWN,
   });
   openRegistration(upstream.url, '/register/business', finishedDraft());
-  await waitFor(() => {
-    expect(logged).toContain('Barline: loading the cities failed.');
-  });
+  await waitFor(() => expect(logged).toContain('Barline: loading the cities failed.'));
   type('businessCity', 'Key West');
   press('Next');
-  await waitFor(() => {
-    expect(address()).toBe('/register/providers');
-  });
+  await waitFor(() => expect(address()).toBe('/register/providers'));
   expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
 });
 

@@ -22,6 +22,4 @@ test.each([
   ['an own entry of another name is left out', [...PROS, pro('9', 'House Music')], ['1', '2', '3', '4']],
   ['PROs under other ids stay', [pro('70', 'ascap'), pro('71', 'House Music')], ['70']],
   ['an empty list gives the default ones', [], ['1', '2', '3', '4']],
-])('%s @spec-2 @spec-3 @spec-9', (_, listed, expected) => {
-  expect(ids(listed)).toEqual(expected);
-});
+])('%s @spec-2 @spec-3 @spec-9', (_, listed, expected) => expect(ids(listed)).toEqual(expected));

@@ -7,8 +7,8 @@ import {
   stepAddress,
   stepAt,
   STEPS,
+  type StepName,
 } from '#client/domain/registration/steps.ts';
-import type { StepName } from '#client/domain/registration/steps.ts';
 import { draftFor } from '#client/session/draft/draft.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -60,9 +60,7 @@ describe('which step an address opens', () => {
       'rates',
     ],
     ['a new location begins at the business', { ...empty, flow: 'location' }, 'rates', 'business'],
-  ])('%s', (_, draft, requested, expected) => {
-    expect(reachable(draft, requested).name).toBe(expected);
-  });
+  ])('%s', (_, draft, requested, expected) => expect(reachable(draft, requested).name).toBe(expected));
 });
 
 describe('where Back leads', () => {
@@ -73,9 +71,7 @@ describe('where Back leads', () => {
     ['from the business', finishedDraft(), 'business', 'verify'],
     ['from the first step of a registration', finishedDraft(), 'account', undefined],
     ['from the first step of a new location', finishedDraft('location'), 'business', undefined],
-  ])('%s', (_, draft, from, expected) => {
-    expect(previousStep(draft, from)).toBe(expected);
-  });
+  ])('%s', (_, draft, from, expected) => expect(previousStep(draft, from)).toBe(expected));
 });
 
 describe('addresses and headings', () => {
@@ -99,18 +95,16 @@ describe('addresses and headings', () => {
     ['register', 'nonsense', undefined],
     ['location', '', 'business'],
     ['location', 'verify', undefined],
-  ] as const)('%s at "%s" is %s', (flow, path, name) => {
-    expect(stepAt(flow, path)?.name).toBe(name);
-  });
+  ] as const)('%s at "%s" is %s', (flow, path, name) => expect(stepAt(flow, path)?.name).toBe(name));
 
   test.each([
     ['register', 'verify', 'Question 02/05'],
     ['wizard', 'metrics', 'Question 05/05'],
     ['location', 'business', 'Question 01/03'],
     ['location', 'metrics', 'Question 03/03'],
-  ] as const)('%s, %s: %s @spec-2', (flow, name, expected) => {
-    expect(questionNumber(flow, reachable(finishedDraft(flow), name))).toBe(expected);
-  });
+  ] as const)('%s, %s: %s @spec-2', (flow, name, expected) =>
+    expect(questionNumber(flow, reachable(finishedDraft(flow), name))).toBe(expected),
+  );
 });
 
 describe('the draft of another flow', () => {

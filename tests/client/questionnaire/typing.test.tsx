@@ -1,7 +1,6 @@
 /** Tests what React rerenders on a key press, and that no answer is lost before it reaches the draft. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Profiler } from 'react';
-import type { ComponentType } from 'react';
+import { Profiler, type ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { EstimateForm } from '#client/pages/landing/EstimateForm.tsx';
@@ -51,16 +50,12 @@ beforeEach(() => {
 async function open(path: string, draft = finishedDraft()) {
   openRegistration(upstream.url, path, draft);
   await screen.findByRole('button', { name: /Next|Submit/ });
-  await waitFor(() => {
-    expect(screen.queryByText(/^Loading/)).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
 }
 
 /** Types without a pause: no time passes between the keys. */
 function typeOn(name: string, text: string) {
-  act(() => {
-    control(name).focus();
-  });
+  act(() => control(name).focus());
   for (let end = 1; end <= text.length; end += 1) type(name, text.slice(0, end));
 }
 
@@ -123,9 +118,7 @@ describe('what was typed is in the draft', () => {
 
   test('at once where an answer is picked @ux-8', async () => {
     await open('/register/providers');
-    act(() => {
-      screen.getByLabelText(/BMI/).focus();
-    });
+    act(() => screen.getByLabelText(/BMI/).focus());
     tick(/BMI/);
     expect(registerVar()?.values.businessProviders).not.toEqual(finishedDraft().values.businessProviders);
   });
@@ -133,9 +126,7 @@ describe('what was typed is in the draft', () => {
   test('but not once the session has ended @spec-2', () => {
     const { unmount } = openRegistration(upstream.url, '/account/new-location', finishedDraft('location'));
     typeOn('businessName', 'Steel Gym');
-    act(() => {
-      endSession();
-    });
+    act(() => endSession());
     unmount();
     fireEvent(window, new Event('pagehide'));
     expect(registerVar()).toBeNull();

@@ -61,9 +61,9 @@ async function expectErrors(rows: Wrong[], button: string) {
     press(button);
     await expectErrorAt(name, message);
     type(name, right);
-    await waitFor(() => {
-      expect(document.querySelector('main [data-field=invalid]'), `${name} "${value}"`).toBeNull();
-    });
+    await waitFor(() =>
+      expect(document.querySelector('main [data-field=invalid]'), `${name} "${value}"`).toBeNull(),
+    );
   }
 }
 

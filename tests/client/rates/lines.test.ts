@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateLines } from '#client/domain/rates/lines.ts';
-import type { Rates } from '#client/domain/rates/lines.ts';
+import { rateLines, type Rates } from '#client/domain/rates/lines.ts';
 
 const PROVIDERS = [
   { id: '1', shortName: 'ASCAP', own: false },
@@ -26,6 +25,11 @@ const rates = (others: Partial<Rates> = {}): Rates => ({
   ...others,
 });
 
+const promo = rates({
+  total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
+  promoCode: { codeManagementFee: 5 },
+});
+
 const shown = (value: Rates, promoCode?: string) =>
   rateLines(value, PROVIDERS, promoCode).map(({ label, amount }) => [label, amount]);
 
@@ -40,10 +44,6 @@ describe('the lines of the summary', () => {
   });
 
   test('a promo code shows its management fee and a negative subtotal @spec-2', () => {
-    const promo = rates({
-      total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
-      promoCode: { codeManagementFee: 5 },
-    });
     const line = rateLines(promo, PROVIDERS, 'WELCOME10').find(({ key }) => key === 'promo');
     expect(line).toMatchObject({
       label: 'Partner code WELCOME10',
@@ -62,12 +62,7 @@ describe('the lines of the summary', () => {
       management: 'Charged each month for managing your licenses, in addition to what the PROs charge.',
       processing: '3% of $72.25: licenses $57.25, Rights Management Fee $15.00.',
     });
-    const promo = rates({
-      total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
-      promoCode: { codeManagementFee: 5 },
-      lines: [],
-    });
-    expect(workings(promo, 'WELCOME10')).toMatchObject({
+    expect(workings({ ...promo, lines: [] }, 'WELCOME10')).toMatchObject({
       promo: 'Rights Management Fee $15.00, with this code $5.00: $10.00 less.',
       processing: '3% of $62.25: licenses $57.25, Rights Management Fee $15.00, partner code −$10.00.',
     });
@@ -85,10 +80,6 @@ describe('the lines of the summary', () => {
   });
 
   test('the bar’s shares add up to the monthly payment', () => {
-    const promo = rates({
-      total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
-      promoCode: { codeManagementFee: 5 },
-    });
     const sum = rateLines(promo, PROVIDERS).reduce(
       (total, { key, share }) => total + (key === 'promo' ? 0 : share),
       0,
@@ -96,11 +87,9 @@ describe('the lines of the summary', () => {
     expect(sum).toBeCloseTo(64.12);
   });
 
-  test('with a package: no amounts, no fees, no entry of the brand’s own @spec-2', () => {
-    expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]);
-  });
+  test('with a package: no amounts, no fees, no entry of the brand’s own @spec-2', () =>
+    expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]));
 
-  test('a provider that no list names is named by its id', () => {
-    expect(shown(rates({ providers: [{ id: '9', monthly: 1 }] }))[0]).toEqual(['Provider 9', 1]);
-  });
+  test('a provider that no list names is named by its id', () =>
+    expect(shown(rates({ providers: [{ id: '9', monthly: 1 }] }))[0]).toEqual(['Provider 9', 1]));
 });

@@ -15,9 +15,8 @@ describe('the rate request has exactly the keys of section 4', () => {
     });
   });
 
-  test('with a package, though providers were chosen before @spec-4', () => {
-    expect(ratesRequest(packageDraft())).toEqual({ ...COUNTS, packageCode: 'FITGROUP' });
-  });
+  test('with a package, though providers were chosen before @spec-4', () =>
+    expect(ratesRequest(packageDraft())).toEqual({ ...COUNTS, packageCode: 'FITGROUP' }));
 
   test('with a promo code, in capitals @spec-4', () => {
     expect(ratesRequest(finishedDraft(), 'welcome10')).toEqual({
@@ -82,9 +81,8 @@ describe('background music only', () => {
       }),
     );
 
-  test('empty class fields are all sent as 1 @spec-4', () => {
-    expect(withCounts('', '', '')).toMatchObject(ONES);
-  });
+  test('empty class fields are all sent as 1 @spec-4', () =>
+    expect(withCounts('', '', '')).toMatchObject(ONES));
 
   test('earlier counts are sent, unless they are invalid and their fields hidden', () => {
     expect(withCounts('500', '20', '30')).toMatchObject(COUNTS);

@@ -53,8 +53,10 @@ test('licenses run from orange to brown, fees are gray, and any two neighbors di
   });
   const lights = colors.map((color) => luminance(color) + 0.05);
   lights.forEach((one, at) => {
-    lights.slice(at + 1).forEach((other) => {
-      expect(Math.max(one, other) / Math.min(one, other), `${one} ${other}`).toBeGreaterThan(1.3);
-    });
+    lights
+      .slice(at + 1)
+      .forEach((other) =>
+        expect(Math.max(one, other) / Math.min(one, other), `${one} ${other}`).toBeGreaterThan(1.3),
+      );
   });
 });

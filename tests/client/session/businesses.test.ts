@@ -4,15 +4,9 @@ import { currentOf, loadBusinesses, loadBusinessesAfterPurchase } from '#client/
 import { createSessionClient } from '#client/session/client.ts';
 import { businessesFailedVar, currentBusinessVar, endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
-
-const gyms = {
-  json: [
-    { id: 1, name: 'North Gym', isDefault: false },
-    { id: 2, name: 'South Gym', isDefault: true },
-  ],
-};
 
 const upstream = backendOfFile();
 let client: ApolloClient;
@@ -27,7 +21,7 @@ describe('the list of businesses', () => {
     const down = { status: 503, json: { message: 'down' } };
     upstream.reset({
       [BUSINESSES]: () => {
-        upstream.answerAll({ [BUSINESSES]: gyms });
+        upstream.answerAll({ [BUSINESSES]: gyms(2) });
         return down;
       },
     });
@@ -51,9 +45,9 @@ describe('the list of businesses', () => {
   });
 
   test('may shrink without a warning about lost data', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     await loadBusinesses(client);
-    upstream.reset({ [BUSINESSES]: { json: gyms.json.slice(0, 1) } });
+    upstream.reset({ [BUSINESSES]: { json: gyms(2).json.slice(0, 1) } });
 
     expect(await loadBusinesses(client)).toHaveLength(1);
   });

@@ -11,17 +11,12 @@ import { tokenChecksVar } from '#client/session/unauthorized.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const ME = 'GET /web/auth/me';
 
 const refused = { status: 401, json: { message: 'unauthorized' } };
-const gyms = {
-  json: [
-    { id: 1, name: 'North Gym', isDefault: false },
-    { id: 2, name: 'South Gym', isDefault: true },
-  ],
-};
 
 const upstream = backendOfFile();
 let client: ApolloClient;
@@ -45,7 +40,7 @@ function expectNeverToSettle(call: Promise<unknown>) {
 
 describe('the bearer header', () => {
   test('is not sent without a token @spec-6', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     await ask();
 
     expect(upstream.hits.map(({ token }) => token)).toEqual([null]);
@@ -69,9 +64,7 @@ describe('a 401', () => {
     startSession({ token: 'expired' });
     const neverSettled = expectNeverToSettle(ask());
 
-    await waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await waitFor(() => expect(userVar()).toBeNull());
 
     expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['expired']);
     await neverSettled();
@@ -83,9 +76,7 @@ describe('a 401', () => {
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
 
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
 
     expect(userVar()).toEqual({ token: 'good' });
     await neverSettled();
@@ -97,9 +88,7 @@ describe('a 401', () => {
     const checks = tokenChecksVar();
     void ask();
 
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
 
     expect(userVar()).toEqual({ token: 'good' });
   });
@@ -110,14 +99,10 @@ describe('a 401', () => {
     startSession({ token: 'expired' });
     for (let count = 0; count < 5; count += 1) void ask();
 
-    await waitFor(() => {
-      expect(upstream.hitsOf(BUSINESSES)).toHaveLength(5);
-    });
+    await waitFor(() => expect(upstream.hitsOf(BUSINESSES)).toHaveLength(5));
     await new Promise((resolve) => setTimeout(resolve, 50));
     check.release();
-    await waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await waitFor(() => expect(userVar()).toBeNull());
 
     expect(upstream.hitsOf(ME)).toHaveLength(1);
   });
@@ -127,16 +112,12 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     void ask();
-    await waitFor(() => {
-      expect(upstream.hitsOf(ME)).toHaveLength(1);
-    });
+    await waitFor(() => expect(upstream.hitsOf(ME)).toHaveLength(1));
 
     const checks = tokenChecksVar();
     startSession({ token: 'fresh' });
     check.release();
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
 
     expect(userVar()).toEqual({ token: 'fresh' });
   });
@@ -145,11 +126,9 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     void ask();
-    await waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await waitFor(() => expect(userVar()).toBeNull());
 
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     startSession({ token: 'fresh' });
 
     expect((await ask()).data).toMatchObject({ businesses: [{ name: 'North Gym' }, { name: 'South Gym' }] });
@@ -159,9 +138,7 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused });
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
-    await waitFor(() => {
-      expect(tokenChecksVar()).toBe(checks + 1);
-    });
+    await waitFor(() => expect(tokenChecksVar()).toBe(checks + 1));
     await neverSettled();
 
     expect(upstream.hitsOf(ME)).toEqual([]);
@@ -204,7 +181,7 @@ describe('every other error', () => {
 
 describe('between two sessions', () => {
   test('the cache is emptied', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms(2) });
     startSession({ token: 't1' });
     await ask();
     expect(JSON.stringify(client.cache.extract())).toContain('North Gym');
@@ -214,19 +191,15 @@ describe('between two sessions', () => {
 
     await ask();
     endSession();
-    await waitFor(() => {
-      expect(client.cache.extract()).toEqual({});
-    });
+    await waitFor(() => expect(client.cache.extract()).toEqual({}));
   });
 
   test('a response that arrives too late is dropped', async () => {
-    const late = held(gyms);
+    const late = held(gyms(2));
     upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });
     const neverSettled = expectNeverToSettle(ask());
-    await waitFor(() => {
-      expect(upstream.hits).toHaveLength(1);
-    });
+    await waitFor(() => expect(upstream.hits).toHaveLength(1));
 
     endSession();
     late.release();

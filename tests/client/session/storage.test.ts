@@ -11,8 +11,7 @@ import {
   toggleLogin,
   userVar,
 } from '#client/session/session.ts';
-import { REHYDRATION_TIMEOUT, rehydrateSession } from '#client/session/storage.ts';
-import type { SessionStorage } from '#client/session/storage.ts';
+import { REHYDRATION_TIMEOUT, rehydrateSession, type SessionStorage } from '#client/session/storage.ts';
 
 /** Creates a storage whose content is readable as `text`. */
 function storageWith(text: string | null) {
@@ -159,9 +158,7 @@ describe('another tab of the same browser', () => {
 
     comeBack();
 
-    await vi.waitFor(() => {
-      expect(userVar()).toBeNull();
-    });
+    await vi.waitFor(() => expect(userVar()).toBeNull());
     expect(storage.text).not.toContain('Ann Owner');
   });
 });

@@ -161,12 +161,7 @@ describe('Form', () => {
             <TextField name="name" label="Name" />
             <TextField name="note" label="Note" />
           </Form>
-          <button
-            type="button"
-            onClick={() => {
-              setName('New');
-            }}
-          >
+          <button type="button" onClick={() => setName('New')}>
             Load
           </button>
         </>
@@ -189,12 +184,7 @@ describe('Form', () => {
           <Form onSubmit={() => void sent.push(code)} initialValues={{}} aria-label="Order">
             {code}
           </Form>
-          <button
-            type="button"
-            onClick={() => {
-              setCode('WELCOME10');
-            }}
-          >
+          <button type="button" onClick={() => setCode('WELCOME10')}>
             Apply
           </button>
         </>

@@ -51,9 +51,8 @@ describe('the theme', () => {
     expect(bare).toEqual([]);
   });
 
-  it('resets the platform’s styles', () => {
-    expect(JSON.stringify(system.getPreflightCss())).toContain('border-box');
-  });
+  it('resets the platform’s styles', () =>
+    expect(JSON.stringify(system.getPreflightCss())).toContain('border-box'));
 
   it('answers the system’s dark scheme with its own colours, and never on paper @spec-9 @ux-22', () => {
     const css = JSON.stringify(system.getTokenCss());
@@ -102,7 +101,7 @@ describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) =
     ['border.control', 'bg', 3],
     ['border.control', 'bg.panel', 3],
     ['focusRing', 'bg', 3],
-  ])('%s is readable on %s', (front, back, least) => {
-    expect(contrast(colour(front, scheme), colour(back, scheme))).toBeGreaterThanOrEqual(least);
-  });
+  ])('%s is readable on %s', (front, back, least) =>
+    expect(contrast(colour(front, scheme), colour(back, scheme))).toBeGreaterThanOrEqual(least),
+  );
 });

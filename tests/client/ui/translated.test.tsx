@@ -33,9 +33,7 @@ describe('a translated page', () => {
     let finish: (() => void) | undefined;
     const onSubmit = () =>
       new Promise<undefined>((resolve) => {
-        finish = () => {
-          resolve(undefined);
-        };
+        finish = () => resolve(undefined);
       });
     renderUi(
       <Form onSubmit={onSubmit} initialValues={{ password: 'a' }} aria-label="Login">
@@ -110,13 +108,7 @@ describe('an error inside a dialog', () => {
       return (
         <>
           <p>The page</p>
-          <AppDialog
-            open={isOpen}
-            heading="Details"
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          >
+          <AppDialog open={isOpen} heading="Details" onClose={() => setIsOpen(false)}>
             <Broken />
           </AppDialog>
         </>

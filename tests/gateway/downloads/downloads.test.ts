@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
@@ -26,9 +25,8 @@ describe('a download that fails never looks complete', () => {
   });
 
   test('an upstream that is not reachable is status 503', async () => {
-    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
+    const lonely = await gatewayOfTest({ upstreamUrl: 'http://127.0.0.1:9' });
     expect((await lonely.get(PATH)).status).toBe(503);
-    await lonely.close();
   });
 
   test('a malformed id is answered 400 without an upstream call', async () => {
@@ -95,9 +93,7 @@ describe('a download streams', () => {
     expect(sent).toBeLessThan(400);
     expect(closed).not.toHaveBeenCalled();
     request.destroy();
-    await vi.waitFor(() => {
-      expect(closed).toHaveBeenCalled();
-    }, PATIENT);
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled(), PATIENT);
   });
 
   test.each([

@@ -1,28 +1,18 @@
 /** Tests that an owner can download only their own receipts from the embedded host through the gateway. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
-
-let host: TestHost;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  host = await startTestHost();
-  gateway = await startGateway({ upstreamUrl: host.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await host.close();
-});
+import { expect, test } from 'vitest';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { bearer } from '#tests/support/servers/postJson.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 interface ReceiptData {
   businesses: { billing: { payments: { receipt: { filename: string; url: string } | null }[] } }[];
 }
 
-const get = (url: string, token?: string) =>
-  gateway.get(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-
 test('a receipt opens with its owner’s token, is not found with another, and refused without @spec-6', async () => {
+  const host = await hostOfTest();
+  const gateway = await gatewayOfTest({ upstreamUrl: host.url });
+  const get = (url: string, token?: string) => gateway.get(url, { headers: bearer(token) ?? {} });
   const owner = await subscribe(host, 'receipts@gym.example');
   const stranger = await subscribe(host, 'nosy@gym.example');
   const { data } = await gateway.query<ReceiptData>(

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#gateway/upstream/endpoints.ts';
@@ -8,6 +6,7 @@ import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { checkHost } from '../../../scripts/checkHost/report.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const CHECKER = join(import.meta.dirname, '../../../scripts/checkHost/run.mjs');
 
@@ -21,22 +20,17 @@ const run = (args: string[], env: Record<string, string> = {}) =>
       process.execPath,
       [CHECKER, ...args],
       { env: { ...process.env, NODE_ENV: '', ...env } },
-      (_error, stdout, stderr) => {
-        resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
-      },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });
 
 describe('the embedded host, a process of its own', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'barline-check-'));
+  const DATA_DIR = temporaryFolder();
   let host: Awaited<ReturnType<typeof startHostProcess>>;
   beforeAll(async () => {
-    host = await startHostProcess({ DATA_DIR: dataDir });
+    host = await startHostProcess({ DATA_DIR });
   });
-  afterAll(async () => {
-    await killHostProcesses();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(killHostProcesses);
 
   test('every read fits for a visitor, and the rest is reported to need a session', async () => {
     const { lines, fits } = await checkHost({ url: host.url, writes: false, deadlineMs: 30_000 });
@@ -80,9 +74,7 @@ describe('the 37 calls, each with one fault', () => {
     upstream = await startUpstream();
   });
   afterAll(() => upstream.close());
-  afterEach(() => {
-    upstream.reset();
-  });
+  afterEach(() => upstream.reset());
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 

@@ -1,13 +1,12 @@
 import { isEnumType, Kind, parse, print, type OperationDefinitionNode } from 'graphql';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatError } from '#gateway/graphql/errors.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 /** Returns the codes with which an upstream call can fail according to docs/contract.md. */
 const errorCodesOf = (call: string): string[] => [
@@ -32,20 +31,7 @@ const operationOf = (code: string) => {
   return found ? print(found) : '';
 };
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-afterEach(() => {
-  upstream.reset();
-});
+const { upstream, gateway } = gatewayOfFile();
 
 /** Returns the code of an operation's first error. */
 async function codeOf(text: string, at = gateway): Promise<unknown> {
@@ -54,9 +40,8 @@ async function codeOf(text: string, at = gateway): Promise<unknown> {
 }
 
 describe('each value of ErrorCode has an operation that ends in it', () => {
-  test('and no operation is left over', () => {
-    expect(operations.map(({ name }) => name?.value).sort()).toEqual(codes.map(operationName).sort());
-  });
+  test('and no operation is left over', () =>
+    expect(operations.map(({ name }) => name?.value).sort()).toEqual(codes.map(operationName).sort()));
 
   test('UNAUTHENTICATED', async () => {
     upstream.answer('GET /web/auth/me', { status: 401, json: { message: 'unauthorized' } });
@@ -89,13 +74,12 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
   });
 
   test('DOCUMENT_NOT_TRUSTED', async () => {
-    const strict = await startGateway({
+    const strict = await gatewayOfTest({
       upstreamUrl: upstream.url,
       documents: new Map(),
       trustedDocuments: true,
     });
     expect(await codeOf(operationOf('DOCUMENT_NOT_TRUSTED'), strict)).toBe('DOCUMENT_NOT_TRUSTED');
-    await strict.close();
   });
 
   // The operation for OVERLOADED is tested in loadShedding.test.ts, which overloads a gateway.
@@ -116,9 +100,7 @@ describe('each call can end in the codes that the contract names @spec-8', () =>
     BAD_USER_INPUT: { status: 422 },
     UPSTREAM_ERROR: { status: 500 },
     UPSTREAM_UNAVAILABLE: {
-      raw: (response: { destroy: () => void }) => {
-        response.destroy();
-      },
+      raw: (response: { destroy: () => void }) => response.destroy(),
     },
   };
 

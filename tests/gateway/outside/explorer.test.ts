@@ -1,13 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { expect, test } from 'vitest';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-  host = await startTestHost();
-});
-afterAll(() => host.close());
+const host = hostOfFile();
 
 /** Requests the page with headers that `fetch` forbids; returns its status and the token in it. */
 const open = (url: string, headers: Record<string, string> = {}) =>
@@ -15,17 +11,17 @@ const open = (url: string, headers: Record<string, string> = {}) =>
     const sent = request(`${url}/explore`, { headers }, (response) => {
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => {
-        resolve({ status: response.statusCode, token: /Bearer ([\w.-]+)/.exec(body)?.[1] });
-      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode, token: /Bearer ([\w.-]+)/.exec(body)?.[1] }),
+      );
     });
     sent.on('error', reject).end();
   });
 
-const withOwner = () => startGateway({ upstreamUrl: host.url, demoOutbox: `${host.url}/outbox` });
+const withOwner = () => gatewayOfTest({ upstreamUrl: host.url, demoOutbox: `${host.url}/outbox` });
 
 test('without the sandbox there is no explorer, and its address responds like any unknown one', async () => {
-  const gateway = await startGateway({
+  const gateway = await gatewayOfTest({
     upstreamUrl: host.url,
     sandbox: false,
     demoOutbox: `${host.url}/outbox`,
@@ -38,11 +34,10 @@ test('without the sandbox there is no explorer, and its address responds like an
   );
   expect(nowhere?.status).toBe(404);
   expect(page).toEqual(nowhere);
-  await gateway.close();
 });
 
 test('the page runs its own script alone, and nobody is signed in without a readable outbox', async () => {
-  const gateway = await startGateway({ upstreamUrl: host.url });
+  const gateway = await gatewayOfTest({ upstreamUrl: host.url });
   const page = await gateway.get('/explore');
   expect(page.status).toBe(200);
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -51,7 +46,6 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(page.headers.get('cache-control')).toBe('no-store');
   // No demo owner is created without `demoOutbox`: with an outside host, with real cards or in production.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
-  await gateway.close();
 });
 
 test('the embedded host registers the demo owner with a license once, and only for this machine', async () => {
@@ -69,7 +63,6 @@ test('the embedded host registers the demo owner with a license once, and only f
     businesses: [{ name: 'Iron Works', providers: ['ASCAP', 'BMI', 'Barline Music'] }],
     me: { email: expect.stringMatching(/^explorer-[\da-f]{8}@barline\.example$/) as unknown },
   });
-  await gateway.close();
 });
 
 test('a demo owner who has logged out is signed in again', async () => {
@@ -80,5 +73,4 @@ test('a demo owner who has logged out is signed in again', async () => {
   await gateway.query('mutation { logout { ok } }', {}, token);
   expect((await profile(token)).errors).toHaveLength(1);
   expect(await profile((await open(gateway.url)).token)).toEqual(before);
-  await gateway.close();
 });

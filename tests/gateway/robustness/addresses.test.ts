@@ -1,33 +1,15 @@
 import { connect } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-let host: TestHost;
-const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
-
-beforeAll(async () => {
-  writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>App</title>' }));
-  upstream = await startUpstream();
-  gateway = await startGateway({
-    upstreamUrl: upstream.url,
-    clientFolder,
-    stripePublishableKey: 'pk_test_1',
-  });
-  host = await startTestHost();
-});
-afterAll(async () => {
-  await gateway.close();
-  await host.close();
-  await upstream.close();
-  rmSync(clientFolder, { recursive: true });
-});
+const clientFolder = temporaryFolder();
+writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>App</title>' }));
+const { upstream, gateway } = gatewayOfFile({ clientFolder, stripePublishableKey: 'pk_test_1' });
+const host = hostOfFile();
 
 /** Sends unmodified bytes to a server, and returns the response as text. */
 async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
@@ -147,9 +129,8 @@ describe('every response has the security headers', () => {
   });
 
   test('over plain http there is no HSTS', async () => {
-    const plain = await startGateway({ upstreamUrl: upstream.url, publicUrl: 'http://localhost:4000' });
+    const plain = await gatewayOfTest({ upstreamUrl: upstream.url, publicUrl: 'http://localhost:4000' });
     const response = await plain.get('/healthz');
-    await plain.close();
     expect(response.headers.get('strict-transport-security')).toBeNull();
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });

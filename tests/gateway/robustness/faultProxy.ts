@@ -48,9 +48,7 @@ export async function startFaultProxy(target: string) {
     }
     const outgoing = connect(Number(port), hostname);
     outgoing.on('error', () => incoming.destroy());
-    outgoing.on('data', (chunk: Buffer) => {
-      answer[fault](incoming, chunk);
-    });
+    outgoing.on('data', (chunk: Buffer) => answer[fault](incoming, chunk));
     incoming.on('data', (chunk: Buffer) => {
       if (fault === 'resets while it is asked') incoming.resetAndDestroy();
       else outgoing.write(chunk);

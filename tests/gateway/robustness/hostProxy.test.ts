@@ -4,21 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function gatewayOver(upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) {
-  const gateway = await startGateway({ upstreamUrl, isEmbedded: true, ...options });
-  onTestFinished(gateway.close);
+  const gateway = await gatewayOfTest({ upstreamUrl, isEmbedded: true, ...options });
   return gateway;
 }
 
 test('a link to sign leads through the gateway to the page, and its button signs @spec-4', async () => {
-  const host = await startTestHost({ address: 'https://licenses.brand.example' });
-  onTestFinished(host.close);
+  const host = await hostOfTest({ address: 'https://licenses.brand.example' });
   const { token } = await subscribe(host, 'signer@gym.example');
   const mail = (await host.outbox()).find(({ subject }) => subject.includes('pending document'));
   const path = /https:\/\/licenses\.brand\.example(\/sign\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -45,8 +44,7 @@ test('a link to sign leads through the gateway to the page, and its button signs
 });
 
 test('the code of a proof of coverage leads through the gateway to the page that confirms it', async () => {
-  const host = await startTestHost({ address: 'https://licenses.brand.example' });
-  onTestFinished(host.close);
+  const host = await hostOfTest({ address: 'https://licenses.brand.example' });
   const { token } = await subscribe(host, 'scanned@gym.example', { businessProviders: ['2'] });
   const { body } = await host.call<{ coverageLink: string }[]>('GET', '/web/account/agreements', { token });
   const proof = await host.call<Uint8Array>('GET', body[0]?.coverageLink ?? '', { token });

@@ -7,6 +7,7 @@ import { startGateway } from '#tests/support/servers/gateway.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
@@ -21,11 +22,7 @@ afterAll(async () => {
 });
 
 async function ask(query: string, token: string) {
-  const response = await gateway.get('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query }),
-  });
+  const response = await postJson(`${gateway.url}/graphql`, { query }, bearer(token));
   const body = (await response.json()) as { data?: unknown; errors?: { extensions: object }[] };
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
@@ -50,9 +47,7 @@ function keepBusy(): () => void {
     const end = performance.now() + 200;
     while (performance.now() < end);
   }, 20);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 test('while a queue waits and the event loop is late, the gateway sheds further requests with a Retry-After; health still answers, and queued requests are answered', async () => {

@@ -2,38 +2,26 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { logOptions } from '#common/server/log.ts';
 import { reportTo } from '#host/platform/report.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const CANARY = 'C4n4ry';
 
 const lines: string[] = [];
 const logger = pino({ ...logOptions, level: 'trace' }, { write: (line) => lines.push(line) });
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
 const metrics = createMetrics();
-let figures: { url: string; close: () => Promise<void> };
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url, logger, metrics });
-  figures = await metrics.serve(0);
-});
-afterAll(async () => {
-  await gateway.close();
-  await figures.close();
-  await upstream.close();
-});
+const { upstream, gateway } = gatewayOfFile({ logger, metrics });
+const figures = await metrics.serve(0);
+afterAll(() => figures.close());
 beforeEach(() => {
-  upstream.reset();
   lines.length = 0;
 });
 
@@ -54,9 +42,7 @@ describe('no log line holds what a person entered', () => {
     'breaks the upstream': { status: 500, json: { message: `Error: ${CANARY}`, stack: CANARY } },
     'is answered nonsense': { unchecked: { [CANARY]: CANARY } },
     'is hung up on': {
-      raw: (response: { destroy: () => void }) => {
-        response.destroy();
-      },
+      raw: (response: { destroy: () => void }) => response.destroy(),
     },
   };
 
@@ -165,11 +151,8 @@ describe('no log line holds what a person entered', () => {
 
 describe('one id leads from the browser to the upstream and back', () => {
   const ask = async (id?: string) => {
-    const response = await gateway.get('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(id !== undefined && { 'x-request-id': id }) },
-      body: JSON.stringify({ query: '{ me { id } }' }),
-    });
+    const headers = id === undefined ? undefined : { 'x-request-id': id };
+    const response = await postJson(`${gateway.url}/graphql`, { query: '{ me { id } }' }, headers);
     const { errors } = (await response.json()) as { errors: { extensions: { requestId: string } }[] };
     return {
       answered: response.headers.get('x-request-id'),
@@ -177,9 +160,7 @@ describe('one id leads from the browser to the upstream and back', () => {
       upstream: upstream.hits.at(-1)?.headers['x-request-id'],
     };
   };
-  beforeEach(() => {
-    upstream.answer('GET /web/auth/me', { status: 401, json: {} });
-  });
+  beforeEach(() => upstream.answer('GET /web/auth/me', { status: 401, json: {} }));
 
   test('a valid one is retained, and is in every log line', async () => {
     const id = 'browser-0123.abc';

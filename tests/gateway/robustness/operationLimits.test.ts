@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
@@ -52,12 +53,7 @@ describe('what an operation may be', () => {
     ['one', [{ query: '{ me { fullName } }' }]],
     ['none', []],
   ])('an array of %s is refused with 400 without an upstream call', async (_, operations) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await gateway.get('/graphql', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(operations),
-    });
+    const response = await postJson(`${gateway.url}/graphql`, operations);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       errors: [{ message: 'Please send one operation per request.', extensions: { code: 'BAD_USER_INPUT' } }],
@@ -145,9 +141,7 @@ describe('what carries an operation', () => {
 
   test.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
     '%s is read',
-    async (type) => {
-      expect((await post(type, JSON.stringify({ query: OPERATION }))).status).toBe(200);
-    },
+    async (type) => expect((await post(type, JSON.stringify({ query: OPERATION }))).status).toBe(200),
   );
 
   test.each([

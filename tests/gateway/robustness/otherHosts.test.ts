@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
@@ -19,11 +20,7 @@ const agreement = (agreementId: string) => ({
 
 describe('a bearer token', () => {
   const send = async (query: string, authorization: string) => {
-    const response = await fetch(`${gateway.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ query }),
-    });
+    const response = await postJson(`${gateway.url}/graphql`, { query }, { authorization });
     return (await response.json()) as Answer<Record<string, unknown>>;
   };
   const me = (authorization: string) => send('{ me { email } }', authorization);

@@ -1,15 +1,14 @@
 /** Tests how the gateway's process shuts down, and after which errors it continues to run. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as send, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#tests/support/servers/product.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const closing: (() => Promise<void> | void)[] = [];
@@ -33,12 +32,10 @@ async function start(environment: Record<string, string>) {
   const output = { text: '' };
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()));
-  await vi.waitFor(
-    () => {
-      expect(output.text).toContain('Barline is ready');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await vi.waitFor(() => expect(output.text).toContain('Barline is ready'), {
+    timeout: 60_000,
+    interval: 50,
+  });
   return { child, exited, output, url: `http://127.0.0.1:${port}` };
 }
 
@@ -102,11 +99,7 @@ const pidsOf = (parent: ChildProcess): number[] =>
     .map(Number);
 
 test('an embedded host that is killed is restarted on its address; meanwhile the gateway reports it as unavailable', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'barline-restart-'));
-  closing.push(() => {
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const gateway = await start({ DATA_DIR: dataDir, PROVIDER_PORT: '0' });
+  const gateway = await start({ DATA_DIR: temporaryFolder(onTestFinished), PROVIDER_PORT: '0' });
   const readiness = async () => (await fetch(`${gateway.url}/readyz`)).status;
   const whoAmI = async () => {
     const response = await begin(gateway.url, '/graphql', operation('{ me { id } }'));

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createUpstream } from '#gateway/upstream/client.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 const DOCUMENT = 'GET /web/agreements/download/{id}';
 const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
@@ -258,12 +259,7 @@ describe('no request waits without end', () => {
       },
     };
     upstream.answer(SETUP, busy);
-    const ask = () =>
-      gateway.get('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: CREATE_SETUP }),
-      });
+    const ask = () => postJson(`${gateway.url}/graphql`, { query: CREATE_SETUP });
     const first = await ask();
     expect(first.headers.get('retry-after')).toBe('3');
     expect(await first.json()).toMatchObject({

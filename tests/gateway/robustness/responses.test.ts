@@ -3,8 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { startGateway } from '#tests/support/servers/gateway.ts';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { rows } from '#tests/support/upstream/rows.ts';
 
 const BUSINESSES = 'GET /web/account/business';
@@ -113,7 +112,7 @@ describe('redirects', () => {
   });
 
   test('a call that is redirected has no more time than another', async () => {
-    const hurried = await startGateway({ upstreamUrl: upstream.url, deadlineMs: 1_000 });
+    const hurried = await gatewayOfTest({ upstreamUrl: upstream.url, deadlineMs: 1_000 });
     const late = (status: number, headers: Record<string, string>, body = '') => ({
       raw: (response: ServerResponse) => {
         setTimeout(() => response.writeHead(status, headers).end(body), 400);
@@ -123,7 +122,6 @@ describe('redirects', () => {
     upstream.answer('GET /web/account/agreements', late(200, {}, list));
     const { errors } = await hurried.query(LIST, {}, 'ada-token');
     expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
-    await hurried.close();
   });
 
   test('a redirect to itself ends', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#host/platform/database/credentials.ts';
 import { mails, purchases, questionnaires } from '#host/platform/database/schema.ts';
 import { deleteOld } from '#host/platform/retention.ts';
-import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { buy, subscribe, verifyEmail, recoveryToken } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -19,12 +19,6 @@ const host = hostOfFile();
 const DAY = 86_400_000;
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-
-async function recoveryToken(email: string): Promise<string> {
-  await host.call('POST', '/web/auth/recover-password', { form: { email, token: '' } });
-  const mail = (await host.outbox()).find(({ to, text }) => to === email && text.includes('token='));
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
 
 test('the audit trail records who did what, when and from where, contains no secret, and is append-only', async () => {
   const email = 'trail@gym.example';
@@ -48,7 +42,7 @@ test('the audit trail records who did what, when and from where, contains no sec
     token,
     headers,
   });
-  const link = await recoveryToken(email);
+  const link = await recoveryToken(host, email);
   const form = { password: 'Renewed123', passwordConfirmation: 'Renewed123' };
   await host.call('POST', `/web/auth/reset-password?token=${link}`, { form, headers });
 
@@ -116,7 +110,7 @@ test('one of the most common passwords is refused wherever a password is set', a
   expect(await host.call('POST', '/web/auth/change-password', { token, form: change })).toMatchObject(
     refusal,
   );
-  const link = await recoveryToken('commons@gym.example');
+  const link = await recoveryToken(host, 'commons@gym.example');
   const reset = { password: 'Welcome1', passwordConfirmation: 'Welcome1' };
   expect(await host.call('POST', `/web/auth/reset-password?token=${link}`, { form: reset })).toMatchObject(
     refusal,
@@ -159,7 +153,7 @@ test('each kind of row is deleted when its retention period ends, and not before
     ).length;
   await host.call('POST', '/web/questionnaire', { form: { email } });
   await host.call('POST', '/web/auth/send-verification-code', { form: { email: 'waits@gym.example' } });
-  await recoveryToken(email);
+  await recoveryToken(host, email);
   await database.update(mails).set({ sentAt: host.now(), nextAttemptAt: null });
   await host.call('POST', '/web/auth/send-verification-code', { form: { email: 'unsent@gym.example' } });
 

@@ -1,5 +1,5 @@
 /** Tests the rate limits per recipient, account and IP address, and the Retry-After header of a 429. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
@@ -8,12 +8,11 @@ import { loadOffers } from '#host/rates/offers.ts';
 import {
   buy,
   registration,
-  startTestHost,
   subscribe,
   verifyEmail,
   type Answer,
 } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
@@ -40,96 +39,73 @@ async function until429(most: number, call: (at: number) => Promise<Answer>): Pr
   return most;
 }
 
+/** Sends a form from a visitor's IP address. */
+const post = (path: string, form: Record<string, unknown>, address: string) =>
+  host.call('POST', path, { form, headers: from(address) });
+
 const rates = (form: object, address: string) =>
-  host.call('POST', '/web/questionnaire/calculate-rates', {
-    form: { ...registration('any@gym.example'), ...form },
-    headers: from(address),
-  });
+  post('/web/questionnaire/calculate-rates', { ...registration('any@gym.example'), ...form }, address);
 
 /** Each rate-limited request, with the number of requests that the host accepts before a 429 response. */
 const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answer>][] = [
   [
     '300 codes to strangers',
     60,
-    (at) =>
-      host.call('POST', '/web/auth/send-verification-code', {
-        form: { email: `stranger${at}@gym.example` },
-        headers: from('203.0.113.1'),
-      }),
+    (at) => post('/web/auth/send-verification-code', { email: `stranger${at}@gym.example` }, '203.0.113.1'),
   ],
   [
     '300 recovery mails to strangers',
     60,
     (at) =>
-      host.call('POST', '/web/auth/recover-password', {
-        form: { email: `stranger${at}@gym.example`, token: '' },
-        headers: from('203.0.113.2'),
-      }),
+      post('/web/auth/recover-password', { email: `stranger${at}@gym.example`, token: '' }, '203.0.113.2'),
   ],
   [
     '300 quotes to strangers',
     60,
-    (at) =>
-      host.call('POST', '/web/questionnaire/quote', {
-        form: { email: `stranger${at}@gym.example` },
-        headers: from('203.0.113.9'),
-      }),
+    (at) => post('/web/questionnaire/quote', { email: `stranger${at}@gym.example` }, '203.0.113.9'),
   ],
   [
     '300 quotes to one person, from many addresses',
     10,
     (at) =>
-      host.call('POST', '/web/questionnaire/quote', {
-        form: { email: 'flooded-with-quotes@gym.example' },
-        headers: from(`198.51.100.${at}`),
-      }),
+      post('/web/questionnaire/quote', { email: 'flooded-with-quotes@gym.example' }, `198.51.100.${at}`),
   ],
   [
     '300 codes to one person, from many addresses',
     20,
     (at) =>
-      host.call('POST', `/web/${at % 2 === 0 ? 'auth' : 'questionnaire'}/send-verification-code`, {
-        form: { email: 'victim@gym.example' },
-        headers: from(`198.51.100.${at % 250}`),
-      }),
+      post(
+        `/web/${at % 2 === 0 ? 'auth' : 'questionnaire'}/send-verification-code`,
+        { email: 'victim@gym.example' },
+        `198.51.100.${at % 250}`,
+      ),
   ],
   [
     '300 recovery mails to one person, from many addresses',
     20,
     (at) =>
-      host.call('POST', '/web/auth/recover-password', {
-        form: { email: 'victim@gym.example', token: '' },
-        headers: from(`198.51.100.${at % 250}`),
-      }),
+      post(
+        '/web/auth/recover-password',
+        { email: 'victim@gym.example', token: '' },
+        `198.51.100.${at % 250}`,
+      ),
   ],
   [
     '600 package-code guesses',
     30,
-    (at) =>
-      host.call('POST', '/web/questionnaire/package-code', {
-        form: { packageCode: `GUESS${at}` },
-        headers: from('203.0.113.3'),
-      }),
+    (at) => post('/web/questionnaire/package-code', { packageCode: `GUESS${at}` }, '203.0.113.3'),
   ],
   ['300 package codes guessed by rates', 30, (at) => rates({ packageCode: `GUESS${at}` }, '203.0.113.4')],
   ['300 promo-code guesses', 30, (at) => rates({ businessPromotionCode: `GUESS${at}` }, '203.0.113.5')],
   [
     '300 subscriber look-ups',
     60,
-    (at) =>
-      host.call('POST', '/web/questionnaire/verify-email', {
-        form: { email: `stranger${at}@gym.example` },
-        headers: from('203.0.113.6'),
-      }),
+    (at) => post('/web/questionnaire/verify-email', { email: `stranger${at}@gym.example` }, '203.0.113.6'),
   ],
   [
     '300 stored questionnaires',
     100,
-    (at) =>
-      host.call('POST', '/web/questionnaire', {
-        form: { email: `lead${at}@gym.example` },
-        headers: from('203.0.113.7'),
-      }),
+    (at) => post('/web/questionnaire', { email: `lead${at}@gym.example` }, '203.0.113.7'),
   ],
   [
     '200 setup intents',
@@ -138,26 +114,20 @@ const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answ
   ],
 ];
 
-test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, allowed, call) => {
-  expect(await until429(300, call)).toBe(allowed);
-});
+test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, allowed, call) =>
+  expect(await until429(300, call)).toBe(allowed),
+);
 
 test('a visitor at another address is not limited by somebody else’s calls', async () => {
   const guess = (address: string) =>
-    host.call('POST', '/web/questionnaire/package-code', {
-      form: { packageCode: 'GUESS' },
-      headers: from(address),
-    });
+    post('/web/questionnaire/package-code', { packageCode: 'GUESS' }, address);
   expect(await until429(300, () => guess('203.0.113.20'))).toBe(30);
   expect((await guess('203.0.113.21')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
 });
 
 test('concurrent guesses are counted like sequential ones, and existing codes are not counted', async () => {
   const check = (packageCode: string) =>
-    host.call('POST', '/web/questionnaire/package-code', {
-      form: { packageCode },
-      headers: from('203.0.113.22'),
-    });
+    post('/web/questionnaire/package-code', { packageCode }, '203.0.113.22');
   for (let at = 0; at < 40; at += 1) expect((await check('FITGROUP')).body.exist).toBe(true);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => check(`GUESS${at}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
@@ -206,15 +176,13 @@ test.each([
   ['::1', '::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
-});
+])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 
 test('a package code is refused after its last use or its last day', async () => {
   const offers = loadOffers();
   const [group] = offers.packages;
   if (!group) throw new Error('There is no package to test with');
-  const limited = await startTestHost({
+  const limited = await hostOfTest({
     offers: {
       ...offers,
       packages: [
@@ -223,7 +191,6 @@ test('a package code is refused after its last use or its last day', async () =>
       ],
     },
   });
-  onTestFinished(limited.close);
   const check = async (packageCode: string) =>
     (await limited.call('POST', '/web/questionnaire/package-code', { form: { packageCode } })).body.exist;
   const packaged = (packageCode: string) => ({

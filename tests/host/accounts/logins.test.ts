@@ -1,15 +1,9 @@
 /** Tests that wrong passwords from unknown IP addresses do not lock an owner out at a known one. */
 import { expect, test } from 'vitest';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe, recoveryToken } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
-
-async function recoveryToken(email: string): Promise<string> {
-  await host.call('POST', '/web/auth/recover-password', { form: { email, token: '' } });
-  const mail = (await host.outbox()).find(({ to, text }) => to === email && text.includes('token='));
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
 
 /** Logs in from this IP address, as forwarded by the gateway. */
 const loginFrom = (address: string, email: string, password: string) =>
@@ -44,7 +38,7 @@ test('a new password lifts the limits of wrong ones, and its address counts as u
   await failFrom('192.0.2.8', email);
   for (const attacker of ['203.0.113.2', '203.0.113.3', '203.0.113.4']) await failFrom(attacker, email);
   expect((await loginFrom('192.0.2.8', email, 'Secret123')).status).toBe(429);
-  const link = await recoveryToken(email);
+  const link = await recoveryToken(host, email);
   const form = { password: 'Renewed123', passwordConfirmation: 'Renewed123' };
   const headers = { 'x-forwarded-for': '192.0.2.9' };
   await host.call('POST', `/web/auth/reset-password?token=${link}`, { form, headers });

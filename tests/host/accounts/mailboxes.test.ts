@@ -38,9 +38,7 @@ const MAILBOXES = [
   'x@1.2.example',
 ];
 
-test.each(MAILBOXES)('%o is one mailbox', (address) => {
-  expect(EMAIL.test(address)).toBe(true);
-});
+test.each(MAILBOXES)('%o is one mailbox', (address) => expect(EMAIL.test(address)).toBe(true));
 
 /** Each request with an e-mail field: its path, the name of that field and the other form fields. */
 const TAKES: [path: string, field: string, form: object][] = [

@@ -1,7 +1,6 @@
 /** Tests that the secrets in the database can be neither read nor guessed without the data key. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, isNotNull } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -16,14 +15,7 @@ import { createSecrets } from '#host/platform/secrets.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, hostSettings, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'barline-secrets-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const host = hostOfFile();
 
@@ -95,7 +87,7 @@ test('the content of a mail is deleted once SMTP has accepted it @host-secrets',
 });
 
 test('the first host creates the key file, readable by its owner only @host-secrets', async () => {
-  const folder = join(temporaryFolder(), 'data');
+  const folder = join(temporaryFolder(onTestFinished), 'data');
   const keys = await Promise.all([1, 2, 3, 4].map(() => readDataKey(folder)));
   for (const key of keys) expect(key.equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
   expect(keys[0]).toHaveLength(32);

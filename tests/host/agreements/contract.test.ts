@@ -4,7 +4,7 @@ import { agreementsOf, startRenewing } from '#tests/host/billing/renewal/renewal
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { BACKGROUND_ONLY, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
@@ -17,14 +17,7 @@ async function contract(email: string, form: Record<string, unknown>): Promise<U
 }
 
 test('a contract for background music only contains the square feet and no unasked answer @spec-9 @host-documents', async () => {
-  const asked = {
-    isBgMusic: '1',
-    businessTotalMembers: '1',
-    businessNumberGroup: '1',
-    businessClassesPerWeek: '1',
-    businessSquareFootage: '12500',
-    businessProviders: ['2'],
-  };
+  const asked = { ...BACKGROUND_ONLY, businessSquareFootage: '12500', businessProviders: ['2'] };
   const text = (await pagesOf(await contract('background@gym.example', asked))).join('');
   expect(text).toContain('Figures reported 12,500 square feetRate schedule');
   expect(text).toContain('$410.00 a year for background music, the minimum fee.');

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
-import { registration, startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { registration, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
@@ -22,13 +22,11 @@ interface Agreement {
 
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
-const goTo = (at: TestHost, moment: string) => {
-  at.pass(Date.parse(moment) - at.now().getTime());
-};
+const goTo = (at: TestHost, moment: string) => at.pass(Date.parse(moment) - at.now().getTime());
 
 /** Starts a host whose clock is at `moment`, with one owner. `token` signs in at each call. */
 async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
-  const own = await startTestHost();
+  const own = await hostOfTest();
   goTo(own, moment);
   const email = 'owner@gym.example';
   await subscribe(own, email, form);
@@ -108,7 +106,6 @@ test('a location returns its renewal state, which can change until 24 hours befo
   });
   expect((await patch('restore')).status).toBe(200);
   expect((await membership())?.renewal).toMatchObject({ state: 'ENDED' });
-  await own.close();
 });
 
 test('a location whose only license was never signed ends without a covered day @host-renewal', async () => {
@@ -124,7 +121,6 @@ test('a location whose only license was never signed ends without a covered day 
     endsOn: null,
     unsigned: ['ASCAP'],
   });
-  await own.close();
 });
 
 test('off and on apply once to every location: one mail, one audit row, DROPPED and RESTORED @host-renewal @host-mail', async () => {
@@ -213,7 +209,6 @@ test('a license bought after the opt-out renews while the others end, and Member
     renewal: { state: 'ON', restorable: false, optOutUntil: '2027-11-20T08:00:00.000Z' },
     providersDetail: [{ annualRenewalDate: '2027-11-21' }, { annualRenewalDate: '2028-02-01' }],
   });
-  await own.close();
 });
 
 test('a license that renews within 24 hours cannot be turned off, and the mail names it @host-renewal @host-mail', async () => {
@@ -240,7 +235,6 @@ test('a license that renews within 24 hours cannot be turned off, and the mail n
   expect(off?.text).toContain('After that these licenses end, and we report them to the PROs as DROPPED.');
   expect(off?.text).toContain('It was too late for these, which renew for another year');
   expect(off?.text).toContain('Iron Temple, 1 Main Street: this term ends Nov 20, 2027');
-  await own.close();
 });
 
 test('documents downloaded while the renewal is off contain that and the last covered day @host-renewal @host-documents', async () => {
@@ -284,5 +278,4 @@ test('an ended agreement has the status ENDED in the lists @host-renewal', async
   goTo(own, '2027-11-21T08:00:00Z');
   expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED']);
   expect(await membership()).toMatchObject({ totalMonthlyPayment: 0, providersDetail: [] });
-  await own.close();
 });

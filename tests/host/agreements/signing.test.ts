@@ -5,7 +5,7 @@ import { auditEvents } from '#host/platform/database/credentials.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { BACKGROUND_ONLY, registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -174,12 +174,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
 });
 
 test('the signing page for background music only shows no unasked answers', async () => {
-  const { email } = await owner('background@gym.example', {
-    isBgMusic: '1',
-    businessTotalMembers: '1',
-    businessNumberGroup: '1',
-    businessClassesPerWeek: '1',
-  });
+  const { email } = await owner('background@gym.example', BACKGROUND_ONLY);
   const [link = ''] = await linksTo(email);
   const page = await show(link);
   expect(page).toContain('Background music only');

@@ -26,6 +26,16 @@ export interface BillingAnswer {
   payments: PaymentRow[];
 }
 
+/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
+export const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+/** An agreement in the response of the list of agreements. */
+interface AgreementRow {
+  agreementId: string;
+  shortName: string;
+  status: string;
+}
+
 /** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
@@ -75,6 +85,11 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
       });
       expect(answer.status).toBe(200);
       return answer.body;
+    },
+    /** Returns the agreements of the owner's first location. */
+    agreements: async () => {
+      const path = `/web/account/agreements/business/${id}`;
+      return (await host.call<AgreementRow[]>('GET', path, { token: await token() })).body;
     },
     /** Signs every document that waits for the owner's signature. */
     sign: async () => {

@@ -1,18 +1,17 @@
 /** Tests that a process that has lost its lock does not overwrite another process's changes. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { finishAttempt } from '#host/billing/charge/attempt.ts';
 import { readPayable } from '#host/billing/charge/openPayments.ts';
 import { runBilling } from '#host/billing/charge/billingRun.ts';
 import { StalePaymentError } from '#host/billing/ledger.ts';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { makeGate } from '#tests/support/gate.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { makeWorld } from './model/world.ts';
+import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('an attempt that another host has closed does not end that host’s attempt, although its card was charged @host-billing', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const { database } = opened;
   // Every host gets every lock, as if the database had released all locks of broken connections.
   const world = await makeWorld({ ...opened, tryLock: () => Promise.resolve(() => Promise.resolve()) });
@@ -53,8 +52,7 @@ test('an attempt that another host has closed does not end that host’s attempt
 });
 
 test('an attempt that has ended since it was read is reported as stale, not as missing @host-billing', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const world = await makeWorld(opened);
   const [first] = await world.payments();
   const owed = await readPayable(world.context, first?.id ?? '');

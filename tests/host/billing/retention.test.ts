@@ -4,6 +4,7 @@ import { attempts, billingEvents, entries, payments } from '#host/platform/datab
 import { providerEvents } from '#host/platform/database/processor.ts';
 import { deleteOld } from '#host/platform/retention.ts';
 import { startStripeHost } from './stripeHost.ts';
+import { SECOND_DAY } from './billingOwner.ts';
 
 const DAY = 86_400_000;
 
@@ -11,7 +12,7 @@ test('payments, attempts, ledger, trail and receipts are retained for seven year
   const { host, owner } = await startStripeHost();
   const { database } = host;
   await owner.useCard('pm_poor');
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   await owner.useCard('pm_other');
   await host.moveTo('2026-12-21T18:10:00Z');
   const billing = await owner.billing();

@@ -1,23 +1,22 @@
 /** Tests that the sandbox's clock moves through a year in seconds, even while a payment stays due. */
 import { asc, eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import { payments } from '#host/platform/database/billing.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from './billingOwner.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('a payment that stays due is checked less and less often while the clock moves, without delaying others @host-billing', async () => {
   const tryLock = createLocalLocks();
   let looks = 0;
   let stuck = '';
-  const host = await startTestHost({
+  const host = await hostOfTest({
     // One owner's lock is never free, as if another process never released it.
     tryLock: (name) => {
       if (name === `owner ${stuck}`) looks += 1;
       return name === `owner ${stuck}` ? Promise.resolve(undefined) : tryLock(name);
     },
   });
-  onTestFinished(host.close);
   const held = await billingOwner(host, 'held@gym.example');
   host.pass(86_400_000);
   const free = await billingOwner(host, 'free@gym.example');

@@ -1,6 +1,7 @@
 /** Tests that updates of a card by its network are stored, and that a replaced card is detached. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
+import { SECOND_DAY } from './billingOwner.ts';
 
 const membershipCard = async ({
   host,
@@ -44,7 +45,7 @@ test('a replaced card is detached once no attempt uses it, and a card that is en
   await wait(1);
   expect([...stripe.attached.keys()]).toEqual(['pm_second']);
   await owner.useCard('pm_strict');
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   expect((await owner.pay('key-1')).body.clientSecret).toBeDefined();
   await owner.useCard('pm_third');
   await wait(2);

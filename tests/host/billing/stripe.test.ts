@@ -2,17 +2,14 @@
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { statesOf } from './billingOwner.ts';
-import { startStripeHost } from './stripeHost.ts';
-
-/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
-const SECOND_DAY = '2026-12-21T18:00:00Z';
+import { statesOf, SECOND_DAY } from './billingOwner.ts';
+import { dueWith, startStripeHost } from './stripeHost.ts';
 
 /** What the list of locations returns while a payment waits for another card. */
 const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
-  const { host, asked, installment, attemptsOf, expectAgreement, owner } = await startStripeHost();
+  const { host, asked, installment, attemptsOf, owner } = await startStripeHost();
   asked();
   await host.moveTo(SECOND_DAY);
   const { id, intentId, state } = await installment(2);
@@ -43,7 +40,6 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
     },
   ]);
   expect((await owner.subjects())[0]).toContain('Receipt R-');
-  await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
@@ -72,7 +68,6 @@ test('a soft decline is retried after three days on a new intent, once the first
   expect(new Set(confirms.map(({ key }) => key)).size).toBe(3);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
   expect(stripe.allIntents.get('pi_4')?.amount).toBe(3500);
-  await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
@@ -82,9 +77,7 @@ test.each([
 ])(
   'after %s no card is tried automatically, and another card pays at once, with one fee @host-billing @host-cards',
   async (card, code, words) => {
-    const { host, owner, wait, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
-    await owner.useCard(card);
-    await host.moveTo(SECOND_DAY);
+    const { host, owner, wait, asked, installment, attemptsOf } = await dueWith(card);
     const refused = await installment(2);
     expect(refused.state).toBe('waiting');
     expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
@@ -101,15 +94,12 @@ test.each([
     const billing = await owner.billing();
     expect(billing).toMatchObject({ state: 'OK', owed: 0 });
     expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'PAID', 'PAID', 'SCHEDULED']);
-    await expectAgreement();
     expect(host.failures).toEqual([]);
   },
 );
 
 test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, installment, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_strict');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, owner, asked, installment } = await dueWith('pm_strict');
   expect(await installment(2)).toMatchObject({
     state: 'waiting',
     reason: 'authentication required',
@@ -135,14 +125,11 @@ test('a required authentication is completed with Pay now on an intent of its ow
   const billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OK', owed: 0 });
   expect(billing.payments.some(({ what }) => what === 'Failed payment fee')).toBe(false);
-  await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
 test('a failed or expired authentication leaves the payment waiting, and a late success is not charged twice @host-billing @host-cards', async () => {
-  const { stripe, host, owner, installment, attemptsOf, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_strict');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, owner, installment, attemptsOf } = await dueWith('pm_strict');
   await owner.pay('key-1');
   stripe.answerBank('pi_3', 'no');
   await host.moveTo('2026-12-21T18:10:00Z');
@@ -162,13 +149,10 @@ test('a failed or expired authentication leaves the payment waiting, and a late 
     'paid',
   ]);
   expect((await owner.billing()).owed).toBe(0);
-  await expectAgreement();
 });
 
 test('a permanently declined card is never retried automatically, and a new one pays all @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, installment } = await startStripeHost();
-  await owner.useCard('pm_lost');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, owner, wait, installment } = await dueWith('pm_lost');
   const confirmed = () => stripe.received.filter(({ call }) => call.endsWith('/confirm')).length;
   const tried = confirmed();
   await host.moveTo('2027-02-22T18:00:00Z');
@@ -181,9 +165,7 @@ test('a permanently declined card is never retried automatically, and a new one 
 });
 
 test('a permanently declined card that succeeds later pays the fee and later payments @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, installment, payments, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_lost');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, wait, installment, payments } = await dueWith('pm_lost');
   const fee = async () => (await payments()).find(({ kind }) => kind === 'fee');
   expect(await fee()).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
   await wait(60);
@@ -201,7 +183,6 @@ test('a permanently declined card that succeeds later pays the fee and later pay
     { state: 'overdue' },
     { state: 'waiting' },
   ]);
-  await expectAgreement();
 });
 
 test('a later installment that a new card tried waits again for an earlier unpaid one @host-billing @host-cards', async () => {
@@ -233,9 +214,7 @@ test('a later installment that a new card tried waits again for an earlier unpai
 });
 
 test('a payment whose card no longer exists at the processor waits for another one, without a fee @host-billing @host-cards', async () => {
-  const { host, owner, wait, installment, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_gone');
-  await host.moveTo(SECOND_DAY);
+  const { host, owner, wait, installment } = await dueWith('pm_gone');
   expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
   expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
   expect((await owner.subjects())[0]).toContain('needs you');
@@ -243,12 +222,11 @@ test('a payment whose card no longer exists at the processor waits for another o
   await wait(1);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   expect((await installment(2)).state).toBe('paid');
-  await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
 test('a payment whose customer was deleted at the processor waits for another card, without a fee @host-billing @host-cards', async () => {
-  const { host, owner, asked, wait, installment, payments, expectAgreement } = await startStripeHost();
+  const { host, owner, asked, wait, installment, payments } = await startStripeHost();
   await host.database.update(paymentMethods).set({ customerId: 'cus_gone' });
   asked();
   await host.moveTo(SECOND_DAY);
@@ -258,12 +236,11 @@ test('a payment whose customer was deleted at the processor waits for another ca
   await wait(1);
   expect((await installment(2)).state).toBe('paid');
   expect(await payments()).toHaveLength(12);
-  await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
 test('a payment of an owner without a card waits for one and is charged to the first one @host-billing @host-cards', async () => {
-  const { host, owner, wait, installment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { host, owner, wait, installment, attemptsOf } = await startStripeHost();
   await host.database.delete(paymentMethods);
   await host.moveTo(SECOND_DAY);
   const { id } = await installment(2);
@@ -279,17 +256,13 @@ test('a payment of an owner without a card waits for one and is charged to the f
   await wait(1);
   expect((await installment(2)).state).toBe('paid');
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-  await expectAgreement();
 });
 
 test('a payment whose intent was canceled at the processor during its attempt is held and reported @host-billing @host-cards', async () => {
-  const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_strict');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, owner, installment } = await dueWith('pm_strict');
   await owner.pay('key-1');
   await fetch(`${stripe.url}/v1/payment_intents/pi_3/cancel`, { method: 'POST' });
   await host.moveTo('2026-12-21T18:10:00Z');
   expect(await installment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
   expect(host.failures.map(String).join()).toContain('was canceled elsewhere');
-  await expectAgreement();
 });

@@ -3,14 +3,11 @@ import { expect, test } from 'vitest';
 import type { CardError } from '#tests/support/fakes/stripe/banks.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { billingOwner } from './billingOwner.ts';
-import { startStripeHost } from './stripeHost.ts';
-
-/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
-const SECOND_DAY = '2026-12-21T18:00:00Z';
+import { billingOwner, SECOND_DAY } from './billingOwner.ts';
+import { dueWith, startStripeHost } from './stripeHost.ts';
 
 test('a payment that Stripe refuses is on hold, not repeated, and the business gets a mail with the code @host-billing @host-cards', async () => {
-  const { host, owner, asked, installment, payments, attemptsOf, expectAgreement } = await startStripeHost();
+  const { host, owner, asked, installment, payments, attemptsOf } = await startStripeHost();
   const { orderId: order } = await installment(1);
   const form = { order, amount: '0.30', label: 'Rounding of 2026', pro: 'BMI', on: '2026-11-24' };
   expect((await operatorOf(host).ask('extra', form)).status).toBe(200);
@@ -30,11 +27,10 @@ test('a payment that Stripe refuses is on hold, not repeated, and the business g
   expect(asked()).toEqual([]);
   expect(await extra()).toMatchObject({ state: 'held' });
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
-  await expectAgreement();
 });
 
 test('a customer of Stripe’s other mode does not ask the owner for another card, and the payment is charged once the key is right @host-billing @host-cards', async () => {
-  const { host, owner, installment, payments, expectAgreement } = await startStripeHost();
+  const { host, owner, installment, payments } = await startStripeHost();
   const mails = (await owner.subjects()).length;
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   await host.moveTo(SECOND_DAY);
@@ -44,7 +40,6 @@ test('a customer of Stripe’s other mode does not ask the owner for another car
   await host.moveTo('2026-12-22T18:00:00Z');
   expect((await installment(2)).state).toBe('paid');
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
-  await expectAgreement();
 });
 
 /** Each error of a card, the state of its payment afterwards, and the fee in dollars. */
@@ -108,9 +103,7 @@ test('a refund that Stripe refuses fails with its code and is not repeated @host
 });
 
 test('an overdue fee is charged again on the next due day @host-billing @host-cards', async () => {
-  const { stripe, host, owner, payments, installment } = await startStripeHost();
-  await owner.useCard('pm_poor');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, owner, payments, installment } = await dueWith('pm_poor');
   // The installment is paid with its first retry. Its fee is then declined until the fee is overdue.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });

@@ -2,8 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { billingOwner, statesOf } from './billingOwner.ts';
 
 const host = hostOfFile();
@@ -38,9 +37,7 @@ test('the first payment is made with the purchase, and eleven more are scheduled
 test('a year less a day later twelve payments are made once, on their days, and no receipt is generated in advance @host-billing @billing-1', async () => {
   const owner = await billingOwner(host, 'year@gym.example');
   const setPdf = vi.spyOn(PDFDocument.prototype, 'end');
-  onTestFinished(() => {
-    setPdf.mockRestore();
-  });
+  onTestFinished(() => setPdf.mockRestore());
   await host.moveTo('2027-11-20T12:00:00Z');
   // The host generates a receipt's PDF only for its download, so charging does not wait for the PDF.
   expect(setPdf).not.toHaveBeenCalled();
@@ -98,8 +95,7 @@ test.each([
 ])(
   'a year bought at $bought is charged on the first payment’s day, or the month’s last @host-billing @billing-1',
   async (year) => {
-    const other = await startTestHost();
-    onTestFinished(other.close);
+    const other = await hostOfTest();
     other.pass(Date.parse(year.bought) - other.now().getTime());
     const owner = await billingOwner(other, 'anchor@gym.example', year.place);
     await other.moveTo(year.until);

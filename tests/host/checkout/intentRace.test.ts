@@ -1,14 +1,13 @@
 /** Tests that a purchase completes if its intent is stored while another process abandons the purchase. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { makeGate } from '#tests/support/gate.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { databaseOfTest, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('a purchase continues if its intent is stored while another process abandons it @host-cards', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const { database } = opened;
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];
@@ -24,7 +23,7 @@ test('a purchase continues if its intent is stored while another process abandon
     },
   });
   const { createIntent, confirmIntent, ...others } = createSandboxIntents(database);
-  const host = await startTestHost({
+  const host = await hostOfTest({
     ...opened,
     intents: {
       ...others,
@@ -46,5 +45,4 @@ test('a purchase continues if its intent is stored while another process abandon
   expect((await answering).status).toBe(200);
   expect((await chargesOf(database)).size).toBe(1);
   expect((await database.select().from(purchases)).map(({ state }) => state)).toEqual(['done']);
-  await host.close();
 });

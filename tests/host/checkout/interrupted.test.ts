@@ -1,5 +1,5 @@
 /** Tests purchases interrupted by a crash, a lost response, a broken connection or another process. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
@@ -7,8 +7,8 @@ import type { Deps } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { makeGate } from '#tests/support/gate.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 
@@ -27,8 +27,7 @@ type Between = (intents: Intents) => Partial<Intents>;
 
 /** Creates a database and a processor for one test. `hostOn` starts hosts that act as separate processes. */
 async function setUp() {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const { database, tryLock } = opened;
   const sandbox = createSandboxIntents(database);
   return {

@@ -8,17 +8,16 @@ import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import { providerEvents } from '#host/platform/database/processor.ts';
 import { purchases } from '#host/platform/database/schema.ts';
-import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
+import { billingOwner, statesOf, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { databaseOfTest, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 test('while the processor handles an owner’s purchase, no pass tries that owner’s card and no card is changed @host-billing @host-cards', async () => {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const sandboxIntents = createSandboxIntents(opened.database);
   const sandbox = createSandbox(sandboxIntents);
   const [reached, going] = [makeGate(), makeGate()];
@@ -82,7 +81,7 @@ test('while another worker has locked an owner, Pay now and the operator get 409
     tryLock: (name) => (isTaken && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
   });
   await owner.useCard('pm_strict');
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   expect((await owner.pay('key-1')).status).toBe(200);
   stripe.answerBank('pi_3', 'yes');
   asked();
@@ -144,14 +143,13 @@ test('each pass processes the owners in another order, so that several instances
   const asked: string[] = [];
   const tryLock = createLocalLocks();
   let isWatched = false;
-  const host = await startTestHost({
+  const host = await hostOfTest({
     tryLock: (name) => {
       if (!isWatched) return tryLock(name);
       asked.push(name);
       return Promise.resolve(undefined);
     },
   });
-  onTestFinished(host.close);
   await billingOwner(host, 'one@gym.example');
   await addOwners(host.database, 59);
   isWatched = true;

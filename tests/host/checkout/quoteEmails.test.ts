@@ -6,16 +6,15 @@ import { createSmtp } from '#host/platform/mail/deliver.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import {
+  BACKGROUND_ONLY,
   CARD,
   registration,
-  startTestHost,
   subscribe,
   verifyEmail,
   type TestHost,
 } from '#tests/support/servers/hostFixture.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 
 const DAY = 86_400_000;
@@ -114,13 +113,7 @@ test('a quote is mailed with its amounts and a PDF, and its link opens the rates
 });
 
 test('a quote for background music only lists the asked questions, and one for a package names the payer @host-rates', async () => {
-  const background = await quoteOf({
-    ...ANSWERS,
-    isBgMusic: '1',
-    businessTotalMembers: '1',
-    businessNumberGroup: '1',
-    businessClassesPerWeek: '1',
-  });
+  const background = await quoteOf({ ...ANSWERS, ...BACKGROUND_ONLY });
   await send(background.quoteId, 'background@gym.example');
   const first = await mailTo('background@gym.example');
   const backgroundPdf = (await pdfOf(first.mail?.attachments?.[0])).join();
@@ -175,8 +168,8 @@ test('an invalid address and a missing, unknown or owner’s quote are refused w
 });
 
 test('a mailed quote is valid for a week, shown as expired for a month, and then deleted with its links @host-rates', async () => {
-  const { database, tryLock, close } = await openTestDatabase();
-  const own = await startTestHost({ database, tryLock });
+  const { database, tryLock } = await databaseOfTest();
+  const own = await hostOfTest({ database, tryLock });
   const plain = await quoteOf(ANSWERS, own);
   const mailed = await quoteOf(ANSWERS, own);
   await send(mailed.quoteId, 'late@gym.example', own);
@@ -200,14 +193,12 @@ test('a mailed quote is valid for a week, shown as expired for a month, and then
   await deleteExpiredQuotes(own);
   expect((await open(link, own)).status).toBe(404);
   expect(await own.database.$count(quoteLinks)).toBe(0);
-  await own.close();
-  await close();
 });
 
 test('the same answers are quoted and charged the mailed price after the fees have risen, and others are not @host-rates', async () => {
-  const { database, tryLock, close } = await openTestDatabase();
-  const before = await startTestHost({ database, tryLock });
-  const after = await startTestHost({
+  const { database, tryLock } = await databaseOfTest();
+  const before = await hostOfTest({ database, tryLock });
+  const after = await hostOfTest({
     database,
     tryLock,
     offers: { ...loadOffers(), rightManagementFee: 99 },
@@ -237,9 +228,6 @@ test('the same answers are quoted and charged the mailed price after the fees ha
   );
   after.pass(2 * DAY);
   expect((await quoteOf(ANSWERS, after, { 'quote-id': again.quoteId })).total).not.toEqual(old.total);
-  await before.close();
-  await after.close();
-  await close();
 });
 
 test('the mail to the SMTP server has the PDF as an attachment @host-mail', async () => {

@@ -3,15 +3,8 @@ import { quotes } from '#host/platform/database/schema.ts';
 import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import type { RateForm } from '#host/rates/service.ts';
-import {
-  CARD,
-  registration,
-  startTestHost,
-  subscribe,
-  verifyEmail,
-} from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
 
@@ -149,10 +142,10 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
 });
 
 test('a purchase is charged the price of its quote after the fees have changed, and one key never has two prices', async () => {
-  const { database, tryLock, close } = await openTestDatabase();
+  const { database, tryLock } = await databaseOfTest();
   const offers = loadOffers();
-  const before = await startTestHost({ database, tryLock });
-  const after = await startTestHost({ database, tryLock, offers: { ...offers, rightManagementFee: 99 } });
+  const before = await hostOfTest({ database, tryLock });
+  const after = await hostOfTest({ database, tryLock, offers: { ...offers, rightManagementFee: 99 } });
   const quoteOf = async (at: typeof before) =>
     (await at.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form: full })).body;
   const [old, dear] = [await quoteOf(before), await quoteOf(after)];
@@ -169,7 +162,4 @@ test('a purchase is charged the price of its quote after the fees have changed, 
   expect((await buy(old.quoteId)).status).toBe(200);
   expect((await buy(dear.quoteId)).status).toBe(409);
   expect((await after.charges()).size).toBe(1);
-  await before.close();
-  await after.close();
-  await close();
 });

@@ -8,15 +8,14 @@ import type { Database } from '#host/platform/database/open.ts';
 import { purchases, users } from '#host/platform/database/schema.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
 /** Creates a database. `hostOn` starts hosts on it that act as separate processes. */
 async function setUp() {
-  const opened = await openTestDatabase();
-  onTestFinished(opened.close);
+  const opened = await databaseOfTest();
   const { database, tryLock } = opened;
   return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStripe, type StripeProvider } from '#host/platform/cards/stripe.ts';
 import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { GONE } from '#tests/support/fakes/stripe/methods.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
-import { buy, startTestHost, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
 let cards: StripeProvider;
@@ -13,18 +14,13 @@ beforeAll(async () => {
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
 });
 
-beforeEach(() => {
-  stripe.forget();
-});
+beforeEach(() => stripe.forget());
 
-afterAll(() => {
-  stripe.close();
-});
+afterAll(() => stripe.close());
 
 /** Starts a host that charges at the Stripe stand-in, and verifies an e-mail address. */
 async function hostFor(email: string) {
-  const host = await startTestHost({ cards, intents: cards });
-  onTestFinished(host.close);
+  const host = await hostOfTest({ cards, intents: cards });
   await verifyEmail(host, email);
   stripe.received.length = 0;
   return {
@@ -130,7 +126,7 @@ test('an intent whose creation response was lost takes no money, and the next tr
 });
 
 test('another card is attached to the existing customer and becomes the default @host-cards', async () => {
-  const host = await startTestHost({ cards, intents: cards });
+  const host = await hostOfTest({ cards, intents: cards });
   const { token } = await subscribe(host, 'change@gym.example', { paymentMethod: 'pm_good' });
   stripe.received.length = 0;
   const form = { id: 'seti_1', payment_method: 'pm_other', token: 't' };
@@ -141,11 +137,10 @@ test('another card is attached to the existing customer and becomes the default 
     ['POST /v1/payment_methods/pm_other/attach', { customer: 'cus_1' }],
     ['POST /v1/customers/cus_1', { invoice_settings: { default_payment_method: 'pm_other' } }],
   ]);
-  await host.close();
 });
 
 test('a purchase without a response is canceled at Stripe before the host marks it as failed @host-cards @host-billing', async () => {
-  const host = await startTestHost({ cards, intents: cards });
+  const host = await hostOfTest({ cards, intents: cards });
   const email = 'unheard@gym.example';
   await verifyEmail(host, email);
   stripe.failNext(3, 'payment_intents/pi_1/confirm');
@@ -159,7 +154,6 @@ test('a purchase without a response is canceled at Stripe before the host marks 
   await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
   expect(await states()).toEqual(['failed']);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('canceled');
-  await host.close();
 });
 
 test('a customer belongs to one registration: neither a lost response nor a declined card creates a second one, and a changed name is no error @host-cards', async () => {

@@ -73,9 +73,8 @@ async function owner(email: string, form: Form = {}, headers: Record<string, str
 }
 
 /** Sets the clock to this number of hours after November 21, 2026, 12:00 UTC. */
-const atHour = (hour: number) => {
+const atHour = (hour: number) =>
   host.pass(Date.parse('2026-11-21T12:00:00Z') + hour * 3_600_000 - host.now().getTime());
-};
 
 describe('dates are in the business’s time zone', () => {
   test.each([

@@ -198,19 +198,11 @@ test('a denied license is removed from future payments, and its paid amounts are
   const operator = operatorOf(host);
   const first = (await owner.billing()).payments[0]?.id ?? '';
   const { order } = await operator.show(first);
-  const list = async () =>
-    (
-      await host.call<{ agreementId: string; shortName: string; status: string }[]>(
-        'GET',
-        `/web/account/agreements/business/${owner.id}`,
-        { token: await owner.token() },
-      )
-    ).body;
-  const held = await list();
+  const held = await owner.agreements();
   const agreement = held.find(({ shortName }) => shortName === 'BMI')?.agreementId ?? '';
   expect((await operator.ask('deny', { agreement })).body.status).toBe('DENIED');
   expect((await operator.ask('deny', { agreement })).body.status).toBe('DENIED');
-  expect((await list()).map(({ shortName, status }) => [shortName, status])).toEqual([
+  expect((await owner.agreements()).map(({ shortName, status }) => [shortName, status])).toEqual([
     ['ASCAP', 'PENDING_SIGNATURE'],
     ['BMI', 'DENIED'],
   ]);

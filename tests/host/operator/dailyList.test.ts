@@ -1,6 +1,6 @@
 /** Tests the daily mail to the brand that lists payments in need of attention. */
 import { expect, test } from 'vitest';
-import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { billingOwner, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 
@@ -16,7 +16,7 @@ test('the list is mailed once a day with each payment’s owner and address, unl
   await moveOn(1.2);
   expect(await lists()).toEqual([]);
   await owner.changeCard('0341');
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   const [first, ...others] = await lists();
   expect(others).toEqual([]);
   expect(first?.to).toBe('hello@barline.example');

@@ -2,17 +2,9 @@
 import { folded } from '#common/text.ts';
 import { dollarsOf, isDay, isSendable, type Location, type Owner } from './owners.ts';
 import { contentOf } from './serveOwners.ts';
+import { STATUS } from '#tests/browser/accountScreens.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const STATUS = {
-  SCHEDULED: 'Scheduled',
-  RETRYING: 'Declined, will be tried again',
-  WAITING: 'Waiting for you',
-  HELD: 'On hold',
-  PAID: 'Paid',
-  VOID: 'Canceled',
-} as Record<string, string>;
 
 const dayOf = (value: string) => (isDay(value) ? value : undefined);
 

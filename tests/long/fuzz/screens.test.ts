@@ -3,10 +3,9 @@
  * date, amount and document. `FUZZ_SEED` repeats a run.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { visits } from '#tests/support/browser/browserFixture.ts';
+import { expect, test } from 'vitest';
+import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { storedRoot, storeInOtherTab } from '#tests/support/browser/session.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import {
   agreementContents,
   expectedAgreements,
@@ -28,9 +27,7 @@ const PAGES = 3;
 /** Every tenth owner of a page signs in by the form, and the others in another tab. */
 const BY_FORM = 10;
 
-const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
-afterAll(() => upstream.close());
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 /** Counts the random values of a part of an owner that the screens show. */
 function valuesIn(part: unknown): number {
@@ -149,9 +146,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)
-        .evaluate((link: HTMLElement) => {
-          link.click();
-        });
+        .evaluate((link: HTMLElement) => link.click());
       await SCREENS[address](page, own, location, `${noteOf}, ${address}`);
     }
   }
@@ -164,9 +159,7 @@ async function visitAllLocations(page: Page, own: Owner, row: number, note: stri
   await expectScreen(page, 'locations', expectedLocations(own), `${note}, all locations`);
   const link = page.locator('main h2[aria-live] ~ ul > li').nth(row).locator('a').first();
   const name = await link.textContent();
-  await link.evaluate((element: HTMLElement) => {
-    element.click();
-  });
+  await link.evaluate((element: HTMLElement) => element.click());
   await page.waitForURL((url) => url.pathname === '/account');
   const { business } = (await storedRoot(page)) as { business?: { current: string } };
   const chosen = own.locations.find(({ id }) => id.value === business?.current);

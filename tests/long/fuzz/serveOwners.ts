@@ -113,9 +113,7 @@ export function serveOwners(
     });
   };
   upstream.answer('POST /web/auth/login', {
-    raw: (response, hit) => {
-      send(response, { token: byEmail.get(hit.form.email)?.token });
-    },
+    raw: (response, hit) => send(response, { token: byEmail.get(hit.form.email)?.token }),
   });
   answer('GET /web/auth/me', ({ me }) => ({ ...me, id: me.id.json }));
   answer('GET /web/account/business', ({ locations }) => locations.map(listed));

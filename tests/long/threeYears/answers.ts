@@ -1,13 +1,16 @@
 /** Collects the dates and amounts of the host's responses, and finds those of a text that no response has. */
-import type { Billing } from './owners.ts';
+import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Returns a moment's ISO date in UTC. */
 export const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const daysAfter = (day: string, days: number) => isoOf(Date.parse(day) + days * DAY_MS);
 
-const datesIn = (text: string) =>
+/** Returns the ISO date that is `days` after another one. */
+export const daysAfter = (day: string, days: number) => isoOf(Date.parse(day) + days * DAY_MS);
+
+/** Returns the ISO form of each date, such as "Feb 29, 2028", in a text. */
+export const datesIn = (text: string) =>
   [...text.matchAll(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g)].map(([found]) => isoOf(Date.parse(`${found} UTC`)));
 const centsIn = (text: string) =>
   [...text.matchAll(/\$([\d,]+(?:\.\d{2})?)/g)].map(([, sum = '']) =>
@@ -15,7 +18,7 @@ const centsIn = (text: string) =>
   );
 
 /** Returns the sums of all runs of payments in the order of their days, in cents. */
-export function sumsOf(payments: Billing['payments']): number[] {
+export function sumsOf(payments: BillingAnswer['payments']): number[] {
   const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
   return inOrder.flatMap((_, from) => {
     let sum = 0;

@@ -1,6 +1,6 @@
 /** The owners of the walk through three license years, and what each of them does. */
 import { expect } from 'vitest';
-import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
+import { cardEndingIn, type BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 import { registration, type createCaller } from '#tests/support/servers/hostFixture.ts';
 
 /** The first license year, in the future, because the sandbox's clock only moves forward. */
@@ -8,12 +8,6 @@ export const YEAR = 2027;
 
 /** The operator's token. */
 export const OPERATOR = 'operator of the three years';
-
-/** A location's payments, as the host returns them. */
-export interface Billing {
-  owed: number;
-  payments: { on: string; amount: number; status: string }[];
-}
 
 interface Agreement {
   agreementId: string;
@@ -51,7 +45,7 @@ export function ownerOf(hostUrl: string, call: ReturnType<typeof createCaller>, 
       const token = await signIn();
       const read = async <T>(path: string) => (await call<T>('GET', `/web/account/${path}`, { token })).body;
       const list = await locations();
-      const billings = await Promise.all(list.map(({ id }) => read<Billing>(`billing/${id}`)));
+      const billings = await Promise.all(list.map(({ id }) => read<BillingAnswer>(`billing/${id}`)));
       const others = await Promise.all(
         list.flatMap(({ id }) => [`membership/${id}`, `agreements/business/${id}`].map((path) => read(path))),
       );

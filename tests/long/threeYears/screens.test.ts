@@ -2,35 +2,28 @@
  * Moves the clock around each edge of three license years, and compares every date and amount that eight
  * owners see on screens, papers and in mails with the host's responses.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
-import { createCaller, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { createCaller, moveClock, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { Answers, isoOf, sumsOf } from './answers.ts';
 import { LIVES, OPERATOR, ownerOf, YEAR } from './owners.ts';
+import { risingRates } from '#tests/support/fixtures/risingRates.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-let dataDir: string;
+const folder = temporaryFolder();
 let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 let browser: Browser;
 let hostUrl: string;
 let call: ReturnType<typeof createCaller>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'barline-years-'));
-  const sample = await readFile(new URL('../../../host/rates/schedule.json', import.meta.url), 'utf8');
-  const schedule = JSON.parse(sample) as { annualAdjustment: { default: number } };
-  // Makes the price of each license year differ from the year before.
-  schedule.annualAdjustment.default = 4;
-  const path = join(dataDir, 'rates.json');
-  await writeFile(path, JSON.stringify(schedule));
   product = await startBuiltProduct({
-    dataDir: join(dataDir, 'data'),
-    env: { RATE_SCHEDULE: path, OPERATOR_TOKEN: OPERATOR },
+    dataDir: join(folder, 'data'),
+    env: { ...risingRates(folder), OPERATOR_TOKEN: OPERATOR },
   });
   hostUrl = product.outbox.replace(/\/outbox$/, '');
   call = createCaller(hostUrl);
@@ -39,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 interface Mail {
@@ -86,26 +78,18 @@ async function textOf(page: Page, path: string) {
 }
 
 test('no date and no amount that an owner sees in three license years differs from the host’s @host-billing @host-renewal @flow-owner', async () => {
-  const moveTo = async (day: string) => {
-    const response = await fetch(`${hostUrl}/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to: `${day}T18:00:00Z` }),
-    });
-    expect(response.status, await response.text()).toBe(200);
-  };
   const wrong: string[] = [];
   const known = new Map<string, Answers & { last?: string }>();
   const mails = new Map<string, Mail>();
   const papers = new Map<string, { name: string; title: string; text: string }>();
-  await moveTo(`${YEAR}-01-31`);
+  await moveClock(hostUrl, `${YEAR}-01-31T18:00:00Z`);
   for (const name of Object.keys(LIVES)) {
     await subscribe({ call, codeFor }, `${name}@gym.example`);
     known.set(name, new Answers());
   }
   let visits = 0;
   for (const day of DAYS) {
-    if (day !== `${YEAR}-01-31`) await moveTo(day);
+    if (day !== `${YEAR}-01-31`) await moveClock(hostUrl, `${day}T18:00:00Z`);
     for (const mail of await outbox()) mails.set(mail.id, mail);
     for (const [name, life] of Object.entries(LIVES)) {
       const owner = ownerOf(hostUrl, call, `${name}@gym.example`);
@@ -130,9 +114,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       const { page, close, consoleErrors } = await openPage(browser, { timezoneId: 'Asia/Tokyo' });
       await page.clock.setFixedTime(new Date(`${day}T18:00:30Z`));
       await page.addInitScript(
-        (root) => {
-          localStorage.setItem('root', root);
-        },
+        (root) => localStorage.setItem('root', root),
         JSON.stringify({
           version: 1,
           user: { token, email: owner.email, fullName: 'Dana Rivera' },

@@ -5,6 +5,8 @@ import type { Answer } from '#tests/support/servers/gateway.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** Session data to store in localStorage under `root`, as if left by an earlier visit. */
@@ -15,18 +17,13 @@ interface VisitOptions extends BrowserContextOptions {
   expected?: RegExp;
 }
 
-/** Environment variables for the file's own gateway, which calls an upstream that the file has started. */
-interface GatewayEnvironment extends Record<string, string> {
-  PROVIDER_HOST: string;
-}
-
 /**
  * Returns functions that visit the product, each time in a fresh browser context. All tests of a worker share
  * one host, so each uses its own e-mail addresses. An unexpected console error fails a test.
  *
- * @param environment starts a gateway for this file alone, which stops after the file's last test
+ * @param environment starts a gateway for this file alone, which calls the upstream at `PROVIDER_HOST`
  */
-export function visits(environment?: GatewayEnvironment) {
+export function visits(environment?: Record<string, string>) {
   let product: Awaited<ReturnType<typeof startBuiltProduct>>;
   let unexpected: (() => string[])[] = [];
 
@@ -67,14 +64,17 @@ export function visits(environment?: GatewayEnvironment) {
     },
     /** Sends an operation to the gateway without the page, in the format that the page uses. */
     ask: async <T>(query: string, variables: object): Promise<Answer<T>> => {
-      const response = await fetch(`${product.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      });
+      const response = await postJson(`${product.url}/graphql`, { query, variables });
       return (await response.json()) as Answer<T>;
     },
   };
+}
+
+/** Returns `visits` to a gateway of this file that calls the file's own fake upstream, and that upstream. */
+export async function visitsWithUpstream(environment: Record<string, string> = {}) {
+  const upstream = await startUpstream();
+  afterAll(() => upstream.close());
+  return { upstream, ...visits({ ...environment, PROVIDER_HOST: upstream.url }) };
 }
 
 /** Returns the path of the page's current URL. */

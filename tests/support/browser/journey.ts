@@ -87,12 +87,14 @@ export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** Performs a complete registration with its payment, and ends signed in at /account. */
-export async function buyLicenses(
-  page: Page,
-  product: { url: string; mail: (to: string, word: string) => Promise<{ text: string }> },
-  email: string,
-): Promise<void> {
+/** A running product: its URL, and the newest e-mail to a recipient that contains a word. */
+interface Product {
+  url: string;
+  mail: (to: string, word: string) => Promise<{ text: string }>;
+}
+
+/** Answers the registration's questions and opens the payment dialog. */
+export async function registerToPayment(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(`${product.url}/register`);
   await fillAccount(page, email);
   await enterCode(page, () => product.mail(email, 'code'));
@@ -101,6 +103,11 @@ export async function buyLicenses(
   await fillMetrics(page);
   await acceptTerms(page);
   await openPayment(page);
+}
+
+/** Performs a complete registration with its payment, and ends signed in at /account. */
+export async function buyLicenses(page: Page, product: Product, email: string): Promise<void> {
+  await registerToPayment(page, product, email);
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
   await page.waitForURL('**/account');

@@ -155,9 +155,7 @@ export const shareInView = (part: Locator): Promise<number> =>
   part.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
-        new IntersectionObserver(([seen]) => {
-          resolve(seen?.intersectionRatio ?? 0);
-        }).observe(element);
+        new IntersectionObserver(([seen]) => resolve(seen?.intersectionRatio ?? 0)).observe(element);
       }),
   );
 

@@ -36,8 +36,6 @@ export async function takeForReadme(page: Page, name: string, top: Locator): Pro
   if (!TAKES_PICTURES) return;
   await page.setViewportSize({ width: 1280, height: HEIGHT });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await top.evaluate((element) => {
-    window.scrollBy(0, element.getBoundingClientRect().top - 40);
-  });
+  await top.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 40));
   await page.screenshot({ path: `${ROOT}docs/${name}.png` });
 }

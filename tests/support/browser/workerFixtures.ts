@@ -8,19 +8,6 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { keepEvidence } from './failureArtifacts.ts';
 
-/** Starts the product with its own embedded host and an empty data folder. */
-async function startProductWithHost() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
-  const product = await startBuiltProduct({ dataDir });
-  return {
-    product,
-    stop: async () => {
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 /** A test function whose hooks receive the worker's `browser` and `product`, each started on first use. */
 export const shared = base
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -29,8 +16,12 @@ export const shared = base
     return browser;
   })
   .extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const { product, stop } = await startProductWithHost();
-    onCleanup(stop);
+    const dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
+    const product = await startBuiltProduct({ dataDir });
+    onCleanup(async () => {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    });
     return product;
   });
 

@@ -119,3 +119,9 @@ export async function pay(number?: string): Promise<void> {
   await enterCard(number);
   press('Pay');
 }
+
+/** Replies that store a new card, of which `reply` answers the change. */
+export const newCard = (reply: { json: object } | (() => { json: object }) = { json: {} }) => ({
+  'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+  'POST /web/stripe/change-default-payment-method': reply,
+});

@@ -1,12 +1,12 @@
 /** Renders the complete app at a URL of a gateway, as a browser would. */
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import { createSessionClient } from '#client/session/client.ts';
-import { endSession, startSession, toggleLogin } from '#client/session/session.ts';
-import type { SessionUser } from '#client/session/session.ts';
+import { endSession, startSession, toggleLogin, type SessionUser } from '#client/session/session.ts';
 import { AppRoutes } from '#client/routes.tsx';
 import { system } from '#client/ui/theme/system.ts';
 import { Mode } from './renderUi.tsx';
@@ -35,4 +35,22 @@ export function renderApp(path: string, { url, user }: { url: string; user?: Ses
     </Mode>,
   );
   return userEvent.setup();
+}
+
+/** Opens the membership page for Ann, and waits until the membership is loaded. */
+export async function openMembership(url: string) {
+  const person = renderApp('/account/membership', { url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  await waitFor(() => {
+    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
+  });
+  return person;
+}
+
+/** Opens the membership page for Ann, and waits until the payments are loaded. */
+export async function openPayments(url: string) {
+  const person = renderApp('/account/membership', { url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  await screen.findByRole('region', { name: 'Payment schedule, table' });
+  return person;
 }

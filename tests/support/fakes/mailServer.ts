@@ -33,9 +33,6 @@ export async function startMailServer(refusals = 0) {
     received,
     /** The recipients of each accepted message. */
     recipients,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(resolve);
-      }),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -5,6 +5,7 @@ import { FEATURES, type Feature } from '#common/features.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
+import { bearer, postJson } from './postJson.ts';
 
 interface GatewayOptions {
   upstreamUrl: string;
@@ -64,14 +65,7 @@ export async function startGateway({
       variables: object = {},
       token?: string,
     ): Promise<Answer<T>> {
-      const response = await fetch(`${url}/graphql`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify({ query, variables }),
-      });
+      const response = await postJson(`${url}/graphql`, { query, variables }, bearer(token));
       return (await response.json()) as Answer<T>;
     },
     /** Requests a path of the gateway. */

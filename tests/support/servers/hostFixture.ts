@@ -18,6 +18,7 @@ import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
 import { openTestDatabase } from './testDatabase.ts';
+import { postJson } from './postJson.ts';
 
 /** A response of the host: its status, headers and parsed body. */
 export interface Answer<T = Record<string, unknown>> {
@@ -56,6 +57,12 @@ export function createCaller(url: string) {
   };
 }
 
+/** Moves a host's clock to a moment through `/clock`, so that the host does everything that is due by then. */
+export async function moveClock(url: string, to: string): Promise<void> {
+  const response = await postJson(`${url}/clock`, { to });
+  if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
+}
+
 /** The settings that all hosts under test share, regardless of their database and payment processor. */
 export const hostSettings = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
@@ -92,7 +99,7 @@ export interface TestHost {
   charges: () => Promise<Map<string, number>>;
   /** Moves the clock by a number of milliseconds, back if it is negative. */
   pass: (milliseconds: number) => void;
-  /** Moves the clock to a moment through `/clock`, so that the host does everything that is due by then. */
+  /** Moves the clock by {@link moveClock}. */
   moveTo: (to: string) => Promise<void>;
   now: () => Date;
   /** Returns every e-mail written so far, newest first. */
@@ -155,14 +162,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     pass: (milliseconds) => {
       moment += milliseconds;
     },
-    moveTo: async (to) => {
-      const response = await fetch(`${url}/clock`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ to }),
-      });
-      if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
-    },
+    moveTo: (to) => moveClock(url, to),
     codeFor: async (email) => {
       const mail = (await outbox()).find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
       return /\d{3}-\d{3}/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -191,6 +191,14 @@ export const registration = (email: string) => ({
   businessClassesPerWeek: '24',
 });
 
+/** The answers of a gym that plays background music only, to which the counts do not apply. */
+export const BACKGROUND_ONLY = {
+  isBgMusic: '1',
+  businessTotalMembers: '1',
+  businessNumberGroup: '1',
+  businessClassesPerWeek: '1',
+};
+
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
@@ -206,6 +214,17 @@ export async function verifyEmail(
     form: { email, verificationCode },
     headers,
   });
+}
+
+/** Requests a recovery mail, and returns the token in its link. */
+export async function recoveryToken(
+  { call, outbox }: Pick<TestHost, 'call' | 'outbox'>,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  await call('POST', '/web/auth/recover-password', { form: { email, token: '' }, headers });
+  const mail = (await outbox()).find(({ to, subject }) => to === email && subject === 'Set a new password');
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 /** The owner's profile with a session token, as the subscribe call returns it. */

@@ -35,9 +35,7 @@ export async function startInstance(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', () => {
-      reject(new Error(`The ${tree} did not start: ${output}`));
-    });
+    child.once('exit', () => reject(new Error(`The ${tree} did not start: ${output}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -81,11 +79,7 @@ export async function startProxy(instances: readonly Instance[], watch: Watch = 
       if (isRefused && at < last) forward(incoming, body, response, at + 1, last);
       else response.destroy();
     });
-    outgoing.on('socket', (socket) =>
-      socket.once('connect', () => {
-        watch(incoming.url ?? '', instance);
-      }),
-    );
+    outgoing.on('socket', (socket) => socket.once('connect', () => watch(incoming.url ?? '', instance)));
     outgoing.end(body);
   }
 

@@ -17,13 +17,9 @@ export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const port = randomInt(20_000, 32_000);
     const probe = createServer();
-    probe.once('error', () => {
-      resolve(freePort());
-    });
+    probe.once('error', () => resolve(freePort()));
     probe.listen(port, '127.0.0.1', () => {
-      probe.close(() => {
-        resolve(port);
-      });
+      probe.close(() => resolve(port));
     });
   });
 
@@ -65,9 +61,9 @@ async function run(script: string, { dataDir, env = {} }: StartOptions) {
       child.stdout.on('data', () => {
         if (/Barline is ready[\s\S]*\n\n$/.test(stdout)) resolve();
       });
-      void exited.then((code) => {
-        reject(new Error(`It ended with ${code ?? 'a signal'} before it was ready: ${stderr}`));
-      });
+      void exited.then((code) =>
+        reject(new Error(`It ended with ${code ?? 'a signal'} before it was ready: ${stderr}`)),
+      );
     }),
   };
 }

@@ -52,15 +52,11 @@ export type Answers = { [K in EndpointKey as Filled<K>]?: Reply<K> };
 export function held<R>(reply: R) {
   let release: () => void = () => undefined;
   const released = new Promise<R>((resolve) => {
-    release = () => {
-      resolve(reply);
-    };
+    release = () => resolve(reply);
   });
   return {
     answer: () => released,
-    release: () => {
-      release();
-    },
+    release: () => release(),
   };
 }
 

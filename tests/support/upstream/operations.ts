@@ -43,9 +43,7 @@ export async function holdOperation(page: Page, name: string, answer?: Operation
   });
   return {
     sent: () => sent,
-    release: () => {
-      release();
-    },
+    release: () => release(),
   };
 }
 

@@ -1,10 +1,8 @@
 /** Tests which declines cost a fee, and after which declines the host stops retrying the card. */
 import { expect, test } from 'vitest';
-import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-
-/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
-const SECOND_DAY = '2026-12-21T18:00:00Z';
+import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 
 const POOR = {
   code: 'card_declined',
@@ -35,7 +33,6 @@ test('only the first automatic decline costs a fee, not one of the owner’s or 
   expect((await owner.billing()).owed).toBe(131.05);
   await host.moveTo('2026-12-28T18:00:00Z');
   expect((await owner.billing()).owed).toBe(131.05);
-  await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
@@ -55,19 +52,14 @@ test('a declined Pay now states that nothing was charged, or what was charged be
   expect(await textOf('key-1')).toBe('Your card was declined. Nothing was charged. Please use another card.');
   // The card pays the installment, and is declined for the fee after it.
   stripe.decide('pm_poor', 'yes');
-  onConfirmed = () => {
-    stripe.decide('pm_poor', POOR);
-  };
+  onConfirmed = () => stripe.decide('pm_poor', POOR);
   expect(await textOf('key-2')).toBe(
     '$96.05 was charged. Your card was declined for the rest. Please use another card.',
   );
 });
 
 test('a declined fee is retried and costs no fee of its own @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, asked, payments, installment, attemptsOf, expectAgreement } =
-    await startStripeHost();
-  await owner.useCard('pm_poor');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, owner, wait, asked, payments, installment, attemptsOf } = await dueWith('pm_poor');
   // The installment succeeds, the fee's confirmation fails with 500, and the fee's retry is declined.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
@@ -90,7 +82,6 @@ test('a declined fee is retried and costs no fee of its own @host-billing @host-
   await host.moveTo('2027-01-10T18:00:00Z');
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toHaveLength(1);
   expect((await owner.billing()).owed).toBe(35);
-  await expectAgreement();
   expect(host.failures.map(String)).toEqual([expect.stringContaining('The stand-in answers 500')]);
 });
 
@@ -109,9 +100,7 @@ test('an extra payment is charged as unscheduled, not as recurring @host-billing
 });
 
 test('Stripe’s advice code decides whether a card is retried, and without one the decline code does @host-billing @host-cards', async () => {
-  const { stripe, host, owner, installment, attemptsOf } = await startStripeHost();
-  await owner.useCard('pm_poor');
-  await host.moveTo(SECOND_DAY);
+  const { stripe, host, installment, attemptsOf } = await dueWith('pm_poor');
   const { id } = await installment(2);
   const { ask } = operatorOf(host);
   /** Makes the card decline with these codes, retries the payment, and returns its new state and reason. */

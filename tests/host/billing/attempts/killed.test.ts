@@ -9,6 +9,7 @@ import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 async function leftOpen(card: string, isConfirmed: boolean) {
   const started = await startStripeHost();
   const { stripe, host, owner, installment } = started;
+  started.skipAgreement();
   await owner.useCard(card);
   await host.moveTo('2026-12-21T16:59:00Z');
   const { id } = await installment(2);

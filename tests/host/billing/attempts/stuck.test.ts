@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 
 /** Returns the SQL of a trigger that undoes changes of a column in the updates that match `when`. */
 const keep = (table: string, column: string, when: string) => [
@@ -19,7 +20,7 @@ test('a payment that is still due after an attempt is reported and postponed by 
     `old.state = 'trying' and new.state in ('retrying', 'overdue')`,
   ))
     await host.database.execute(sql.raw(statement));
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   const { id, nextTryAt } = await installment(2);
   expect(nextTryAt).toEqual(new Date('2026-12-22T17:00:00Z'));
   expect(await attemptsOf(id)).toHaveLength(1);

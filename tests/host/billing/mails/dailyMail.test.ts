@@ -1,14 +1,14 @@
 /** Tests that an owner with several locations gets at most one mail about payments per day. */
-import { expect, onTestFinished, test } from 'vitest';
-import { billingOwner } from '#tests/host/billing/billingOwner.ts';
-import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { expect, test } from 'vitest';
+import { billingOwner, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
+import { registration } from '#tests/support/servers/hostFixture.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const EMAIL = 'three@gym.example';
 
 /** Starts an owner with three locations, two in San Francisco and one in Miami, where it is three hours later. */
 async function startThree() {
-  const host = await startTestHost();
-  onTestFinished(host.close);
+  const host = await hostOfTest();
   const owner = await billingOwner(host, EMAIL);
   for (const place of [
     { businessName: 'Iron Temple North', businessAddress: '2 North St' },
@@ -50,7 +50,7 @@ test('one bad card at three locations costs one fee and at most eight mails in 3
   const { host, owner, mailsSince, sent } = await startThree();
   await owner.changeCard('0341');
   const before = await sent();
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   const [first] = await mailsSince(before);
   expect(first?.subject).toBe('$323.15 for 3 locations was declined');
   const text = first?.text.replaceAll(/\s+/g, ' ') ?? '';

@@ -1,11 +1,11 @@
 /** Tests an owner's payment mails, and that the API responses contain the same facts. */
-import { expect, onTestFinished, test } from 'vitest';
-import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { billingOwner } from '../billingOwner.ts';
+import { expect, test } from 'vitest';
+import { hostSettings, OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
-import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP, SECOND_DAY } from './secondInstallment.ts';
+import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP } from './secondInstallment.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
-type Host = Awaited<ReturnType<typeof startTestHost>>;
 type Owner = Awaited<ReturnType<typeof billingOwner>>;
 
 /** The fields of the billing response that these tests read. */
@@ -15,7 +15,7 @@ interface View {
   reversals: { on: string; what: string; note: string; amount: number; status: string }[];
 }
 
-async function viewOf({ call }: Host, { id, token, locations }: Owner) {
+async function viewOf({ call }: TestHost, { id, token, locations }: Owner) {
   const key = { token: await token() };
   const { body } = await call<View>('GET', `/web/account/billing/${id}`, key);
   const membership = await call<{ membership: [{ renewal: { noticed?: unknown } }] }>(
@@ -114,10 +114,9 @@ test('a dispute is mailed to the owner with amount, card, duration and outcome @
 
 test('after the notice Membership shows next year’s price beside the current one until renewal is turned off @host-billing @host-renewal', async () => {
   const { schedule } = hostSettings;
-  const host = await startTestHost({
+  const host = await hostOfTest({
     schedule: { ...schedule, annualAdjustment: { ...schedule.annualAdjustment, default: 2.9 } },
   });
-  onTestFinished(host.close);
   const owner = await billingOwner(host, 'priced@gym.example');
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await viewOf(host, owner)).noticed).toBeUndefined();

@@ -1,12 +1,8 @@
 /** Helpers of the mail tests: start a host whose second installment is due, and find a mail by subject. */
-import { expect, onTestFinished } from 'vitest';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { billingOwner } from '../billingOwner.ts';
-
-type Host = Awaited<ReturnType<typeof startTestHost>>;
-
-/** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
-export const SECOND_DAY = '2026-12-21T18:00:00Z';
+import { expect } from 'vitest';
+import type { TestHost } from '#tests/support/servers/hostFixture.ts';
+import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 /** The mails' sentence for an owner with several licenses, of which only ASCAP's is unsigned. */
 export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your other licenses stay in force';
@@ -15,7 +11,7 @@ export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;
 
 /** Returns the text, on one line, of the newest mail whose subject contains these words. */
-export async function mailAbout({ outbox }: Host, words: string, recipient?: string): Promise<string> {
+export async function mailAbout({ outbox }: TestHost, words: string, recipient?: string): Promise<string> {
   const mail = (await outbox()).find(
     ({ to, subject }) => subject.includes(words) && to === (recipient ?? to),
   );
@@ -25,8 +21,7 @@ export async function mailAbout({ outbox }: Host, words: string, recipient?: str
 
 /** Starts a host with an owner who has this sandbox card, and lets the second installment fall due. */
 export async function dueWith(lastFour: string) {
-  const host = await startTestHost();
-  onTestFinished(host.close);
+  const host = await hostOfTest();
   const owner = await billingOwner(host, 'told@gym.example');
   if (lastFour !== '4242') await owner.changeCard(lastFour);
   await host.moveTo(SECOND_DAY);

@@ -1,8 +1,8 @@
 /** Tests the mails about an unpaid payment: its reason, the retry date and the owner's next step. */
 import { expect, test } from 'vitest';
-import { billingOwner } from '../billingOwner.ts';
+import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
-import { dueWith, mailAbout, MEMBERSHIP, SECOND_DAY, STAYS } from './secondInstallment.ts';
+import { dueWith, mailAbout, MEMBERSHIP, STAYS } from './secondInstallment.ts';
 
 test('the decline mail names the payment, the bank’s decline, the date of the retry and the $35 once @host-billing @host-mail', async () => {
   const { host } = await dueWith('0341');

@@ -1,8 +1,8 @@
 /** Tests payments on hold: they are owed, not charged, and block renewal; "Pay now" returns the reason. */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { statesOf } from '../billingOwner.ts';
-import { startStripeHost } from '../stripeHost.ts';
+import { statesOf, SECOND_DAY } from '../billingOwner.ts';
+import { dueWith, startStripeHost } from '../stripeHost.ts';
 import { membershipOf, startRenewing } from './renewalHost.ts';
 
 const textOf = (mail: { text: string } | undefined) => mail?.text.replaceAll(/\s+/g, ' ') ?? '';
@@ -36,7 +36,7 @@ test('after a year without the host, what is on hold is owed, Pay now says so, a
 
 test('an order with a lost dispute does not renew, and its card is charged no more @host-billing @host-renewal', async () => {
   const { host, owner, stripe, send, eventOf, asked } = await startStripeHost();
-  await host.moveTo('2026-12-21T18:00:00Z');
+  await host.moveTo(SECOND_DAY);
   const { id } = stripe.dispute('pi_2');
   expect(await send(eventOf('charge.dispute.created'))).toBe(200);
   stripe.closeDispute(id, 'lost');
@@ -89,9 +89,7 @@ test('an order stays on hold until the last of its disputes is won, and a releas
 });
 
 test('a retry that was open when a dispute paused its order is put on hold once it is declined @host-billing @host-cards', async () => {
-  const { host, owner, stripe, send, eventOf, installment, attemptsOf } = await startStripeHost();
-  await owner.useCard('pm_poor');
-  await host.moveTo('2026-12-21T18:00:00Z');
+  const { host, stripe, send, eventOf, installment, attemptsOf } = await dueWith('pm_poor');
   expect((await installment(2)).state).toBe('retrying');
   // The bank declines the retry, but its response is lost, and the host cannot look the retry up.
   stripe.failNext(9, 'payment_intents/pi_3/confirm');

@@ -1,11 +1,12 @@
 /** Tests the end of a license year: notice, renewal at the adjusted price, opt-out and overdue payments. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 import { agreementsOf, amountsOf, membershipOf, startRenewing, times, turnOff } from './renewalHost.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const MEMBERSHIP = 'http://localhost:4000/account/membership';
 
@@ -213,8 +214,7 @@ test('licenses with a debt end, and the DROPPED lists of the last day are withdr
 
 test('a license year that begins on February 29 keeps that anchor over four years @host-billing @billing-1', async () => {
   const { schedule } = hostSettings;
-  const host = await startTestHost({ schedule });
-  onTestFinished(host.close);
+  const host = await hostOfTest({ schedule });
   host.pass(Date.parse('2028-02-29T18:00:00Z') - host.now().getTime());
   const owner = await billingOwner(host, 'leap@gym.example');
   await host.moveTo('2032-03-01T18:00:00Z');

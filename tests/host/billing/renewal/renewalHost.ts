@@ -1,8 +1,8 @@
 /** Starts a host with a yearly price adjustment, and an owner who bought on November 21, 2026. */
-import { onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
-import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 /** The yearly price adjustment in the host's rate schedule, in percent. */
 const CPI = 2.9;
@@ -18,8 +18,7 @@ export async function startRenewing(
   const schedule = structuredClone(hostSettings.schedule);
   const offers = structuredClone(hostSettings.offers);
   schedule.annualAdjustment.default = CPI;
-  const host = await startTestHost({ schedule, offers, ...options });
-  onTestFinished(host.close);
+  const host = await hostOfTest({ schedule, offers, ...options });
   const owner = await billingOwner(host, email, form);
   if (signs) await owner.sign();
   return { host, schedule, offers, owner };

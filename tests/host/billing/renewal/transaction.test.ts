@@ -10,7 +10,7 @@ import { agreementsOf, startRenewing } from './renewalHost.ts';
 const EVE = '2027-11-21T07:50:00Z';
 
 test('a license year renews on its day while the processor is down, and is paid after the outage @host-billing @host-cards', async () => {
-  const { stripe, host, owner, payments: all, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, payments: all } = await startStripeHost();
   await owner.sign();
   await host.moveTo(EVE);
   expect(await all()).toHaveLength(12);
@@ -29,7 +29,6 @@ test('a license year renews on its day while the processor is down, and is paid 
   stripe.mend();
   await host.moveTo('2027-11-21T17:30:00Z');
   expect((await all())[12]?.state).toBe('paid');
-  await expectAgreement();
 });
 
 test('a failed renewal writes nothing, and is repeated until it succeeds @host-billing', async () => {

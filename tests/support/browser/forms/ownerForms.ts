@@ -1,7 +1,6 @@
 /** Describes every form of the account area. `edgeCaseOwner.ts` sets the upstream's replies for them. */
 import type { Page } from 'playwright-core';
-import { formsOf } from './formRules.ts';
-import type { FormField } from './formRules.ts';
+import { formsOf, type FormField } from './formRules.ts';
 import { VISITOR_FORMS } from './visitorForms.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

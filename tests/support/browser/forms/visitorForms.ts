@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS } from '#tests/support/fixtures/registration.ts';
-import { formsOf } from './formRules.ts';
-import type { FormField } from './formRules.ts';
+import { formsOf, type FormField } from './formRules.ts';
 import { ANSWERS } from '../journey.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

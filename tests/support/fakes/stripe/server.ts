@@ -213,9 +213,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     mend,
     refuseKey,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
-    forgetKeys: () => {
-      firstAnswers.clear();
-    },
+    forgetKeys: () => firstAnswers.clear(),
     /** Runs `work` at a matching call: in place of the call (`lost`), or before its response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };

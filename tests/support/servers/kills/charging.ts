@@ -16,6 +16,7 @@ import { startDroppingProxy } from '#tests/support/fakes/droppingProxy.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import type { Opening } from './killableHost.ts';
 import { standby } from './standby.ts';
+import { postJson } from '#tests/support/servers/postJson.ts';
 
 /** The e-mail address of the owner who bought. The other owners are copies of this one. */
 export const EMAIL = 'owner@gym.example';
@@ -33,12 +34,7 @@ export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 /** Moves a host's clock through `/clock`, so that the host does everything that is due by then. */
-export const moveClock = (url: string, to: string) =>
-  fetch(`${url}/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to }),
-  });
+export const moveClock = (url: string, to: string) => postJson(`${url}/clock`, { to });
 
 /**
  * Starts a database and the fake Stripe server, with `owners` who have paid their first installment.
