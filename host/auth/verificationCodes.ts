@@ -140,6 +140,7 @@ async function isVerified(
   return verified > 0;
 }
 
+/** Requires that an e-mail address was verified in the last 24 hours. @throws HttpError 400 */
 export async function requireVerifiedEmail(context: Context, email: string, proof: Proof): Promise<void> {
   if (await isVerified(context, email, proof)) return;
   throw badRequest('Please verify your e-mail address first.');

@@ -18,6 +18,7 @@ export function discountOfPayment({ lines }: Pick<Payment, 'lines'>): string | u
   return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;
 }
 
+/** Renders the receipt of a paid payment. @throws HttpError 404 */
 export async function renderReceipt(context: Context, payment: Payment): Promise<Buffer> {
   const [row] = await selectOrders(context).where(eq(orders.id, payment.orderId));
   const { receiptNumber, paidAt, lastFour } = payment;

@@ -38,6 +38,7 @@ async function cardOnFile(context: Context, userId: string, { totalCents }: Quot
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
 }
 
+/** Rejects a location that the owner already has. @throws HttpError 409 */
 export async function requireNewLocation(
   { database }: Context,
   user: User,
