@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { client, LONG_IN_BROWSER } from './vitest.config.ts';
 
 /** The long tests that CI runs, too. */
-const KILLS = 'tests/long/{instances,kill}.test.ts';
+const KILLS = 'tests/long/kills/{instances,kill}.test.ts';
 
 /** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
 const REDIS = 'tests/long/redis.test.ts';

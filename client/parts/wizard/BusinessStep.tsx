@@ -8,7 +8,7 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
-import { nearMatches } from '#client/domain/nearMatches.ts';
+import { nearMatches } from '#client/domain/registration/nearMatches.ts';
 import { otherStatesOf } from '#client/domain/registration/zipStates.ts';
 import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { StepForm } from './StepForm.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
-import { datesIn, daysAfter } from './threeYears/answers.ts';
+import { datesIn, daysAfter } from '#tests/long/threeYears/answers.ts';
 
 const YEARS = 6;
 

@@ -1,7 +1,7 @@
 /** Tests that updates of a card by its network are stored, and that a replaced card is detached. */
 import { expect, test } from 'vitest';
-import { startStripeHost } from './stripeHost.ts';
-import { SECOND_DAY } from './billingOwner.ts';
+import { startStripeHost } from '../stripeHost.ts';
+import { SECOND_DAY } from '../billingOwner.ts';
 
 const membershipCard = async ({
   host,

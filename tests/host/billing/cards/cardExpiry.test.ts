@@ -1,6 +1,6 @@
 /** Tests the mails to an owner whose card expires before the next payment. */
 import { expect, test } from 'vitest';
-import { startStripeHost } from './stripeHost.ts';
+import { startStripeHost } from '../stripeHost.ts';
 
 const SUBJECT = 'our card expires before the next payment for ';
 

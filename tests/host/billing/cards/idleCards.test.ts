@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { registration } from '#tests/support/servers/hostFixture.ts';
-import { startStripeHost } from './stripeHost.ts';
+import { startStripeHost } from '../stripeHost.ts';
 
 const locationForm = (answers: object = {}) => ({
   ...registration('ignored@gym.example'),
