@@ -154,7 +154,7 @@ export async function startPostgres(): Promise<RunningServer> {
     ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`;
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until('PostgreSQL', child, () => takesQueries(url));
   return running(url, child, folder);
 }
