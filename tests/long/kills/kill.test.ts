@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test, type TestContext } from 'vitest';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { hashToken } from '#host/auth/tokens.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
@@ -82,7 +82,12 @@ function createBuyers() {
 }
 
 /** Creates a database with verified e-mail addresses, and starts the fake Stripe server. */
-async function startWorld(kind: string, { addresses, latencyMs }: { addresses: number; latencyMs: number }) {
+async function startWorld(
+  kind: string,
+  // The context's function, because vitest's own one does not know which of the concurrent tests calls it.
+  { onTestFinished }: TestContext,
+  { addresses, latencyMs }: { addresses: number; latencyMs: number },
+) {
   const dataDir = temporaryFolder(onTestFinished);
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
   const stripe = await startStripeStandIn(latencyMs);
@@ -111,10 +116,10 @@ async function startWorld(kind: string, { addresses, latencyMs }: { addresses: n
   };
 }
 
-test.concurrent.each(['PGlite', 'PostgreSQL'])(
+test.concurrent.for(['PGlite', 'PostgreSQL'])(
   'SIGKILL between any two writes of a purchase on %s: a buyer who retries has bought once, and an abandoned purchase finishes by itself @host-kill',
-  async (kind) => {
-    const { stripe, opening, look, stop } = await startWorld(kind, {
+  async (kind, context) => {
+    const { stripe, opening, look, stop } = await startWorld(kind, context, {
       addresses: 2 * MOMENTS.length,
       latencyMs: 0,
     });
@@ -172,10 +177,13 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
   },
 );
 
-test.concurrent.each(['PGlite', 'PostgreSQL'])(
+test.concurrent.for(['PGlite', 'PostgreSQL'])(
   `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is stored, none twice and none in part @host-kill`,
-  async (kind) => {
-    const { stripe, opening, look, stop } = await startWorld(kind, { addresses: ADDRESSES, latencyMs: 30 });
+  async (kind, context) => {
+    const { stripe, opening, look, stop } = await startWorld(kind, context, {
+      addresses: ADDRESSES,
+      latencyMs: 30,
+    });
     const buyers = createBuyers();
     let host = standby();
     for (let kill = 0; kill < KILLS; kill += 1) {
