@@ -24,10 +24,9 @@ async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise
 }
 
 /**
- * Mails what is new about an owner's payments. The caller has the owner's lock.
+ * Mails what is new about an owner's payments, once, even if the caller has lost the owner's lock meanwhile.
  *
- * @param isRequested whether the owner or the operator has just started a try; the mail then does not wait for
- * later tries
+ * @param isRequested whether somebody has just started a try, so that the mail does not wait for later tries
  */
 export async function mailNews(context: Context, ownerId: string, isRequested = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));
@@ -36,11 +35,12 @@ export async function mailNews(context: Context, ownerId: string, isRequested = 
   await inTransaction(context, async (context) => {
     const rows = await selectPayables(context)
       .where(hasNews)
-      .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+      .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id))
+      .for('update', { of: payments });
     const withNews = rows.flatMap(({ payment, zone }): PaymentWithNews[] =>
       payment.news ? [{ payment, zone, news: payment.news }] : [],
     );
     await context.database.update(payments).set({ news: null }).where(hasNews);
-    await queueMail(context, await newsMail(context, withNews));
+    if (withNews.length > 0) await queueMail(context, await newsMail(context, withNews));
   });
 }

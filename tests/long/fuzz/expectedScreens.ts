@@ -59,7 +59,7 @@ function banner(owner: Owner): { banner?: string[] } {
   const sum = money(owing.reduce((cents, { owed }) => cents + owed, 0));
   return {
     banner: [
-      `${sum} is due at ${owing.length} locations. Licenses cannot renew until it is paid.`,
+      `You owe ${sum} at ${owing.length} locations.`,
       ...owing.map(({ name, owed }) => `${name}, ${money(owed)} overdue`),
     ],
   };
@@ -89,6 +89,7 @@ function frame(owner: Owner, location: Location) {
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
       state !== 'ENDED' && `${money(location.total.cents)} a month`,
+      state === 'ENDED' && location.owed !== null && `${money(location.owed)} owed`,
     ].filter(Boolean),
     todo: [
       ...pending.map((name) => `${name} does not cover ${nameOf(owner, location)} yet.`),
