@@ -22,7 +22,7 @@ export const bearerToken = (request: FastifyRequest) =>
 export function proofOf(request: FastifyRequest) {
   const registrationId = headerOf(request, 'registration-id');
   if (registrationId !== undefined && registrationId.length > 200)
-    throw badRequest('This registration cannot be told apart. Please start again.');
+    throw badRequest('The id of this registration is too long. Please start again.');
   return { registrationId, network: networkOf(request.ip) };
 }
 

@@ -16,7 +16,7 @@ import { billingOf } from './statement.ts';
 function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, 'idempotency-key');
   if (key === undefined || key.length > 255)
-    throw badRequest('This payment cannot be told apart. Please start again.');
+    throw badRequest('This payment has no valid key. Please start again.');
   return key;
 }
 

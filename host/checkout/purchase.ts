@@ -233,7 +233,7 @@ export function createPurchasing(context: Context): (request: PurchaseRequest) =
   return async (request) => {
     await context.reconciled();
     const key = request.key ?? randomUUID();
-    if (key.length > 255) throw badRequest('This payment cannot be told apart. Please start again.');
+    if (key.length > 255) throw badRequest('This payment has no valid key. Please start again.');
     const name = `${request.scope} ${key}`;
     const content = canonical([request.body, request.quotedCents ?? null]);
     const first = running.get(name);

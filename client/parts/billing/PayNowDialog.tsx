@@ -22,11 +22,11 @@ interface DueDialogProps extends Pick<
   /** The payments that the button charges; null or undefined if the host does not return them. */
   due: readonly { amount: number | null }[] | null | undefined;
   onClose: () => void;
-  /** The description of what is owed, once it is loaded. */
+  /** The text that describes the loaded debt. */
   children: ReactNode;
 }
 
-/** Shows what is owed once it is loaded, with the button that pays it; or a retry if it could not be loaded. */
+/** Shows the loaded debt and the button that pays it, or a retry after a failed load. */
 function DueDialog({ heading, query, due, onClose, children, ...payment }: DueDialogProps) {
   const [busy, setBusy] = useState(false);
   const isLoading = useBusy(query.loading);

@@ -189,7 +189,7 @@ test('a location’s membership and billing are requested in parallel, and neith
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
-  // The lists of what is owed and of what renews have read each once, for all locations.
+  // The queries of debts and of renewals have requested each once, for all locations.
   const eachOnce = [2, 2];
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();
