@@ -19,7 +19,8 @@ const secretFor = async (key: string, token?: string) =>
     )
   ).body;
 
-const statesOf = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
+const statesOf = async () =>
+  (await host.database.select().from(purchases)).map(({ state }) => state).toSorted();
 
 test('authentication required returns 402 and a client secret, and the same key then buys once @host-billing @host-cards @billing-3', async () => {
   const email = 'asked@gym.example';

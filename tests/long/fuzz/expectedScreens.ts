@@ -241,12 +241,23 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
+/** Returns the end of the sentence about a renewal: the last day on which it can be turned off. */
+function unlessTurnedOff({ renewal }: Location): string {
+  const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
+  if (!isDay(at.slice(0, 10))) return '';
+  if (Date.now() > Date.parse(at)) return ', too late to turn off';
+  const timeZone = renewal?.timeZone === 'Mars/Olympus' ? undefined : renewal?.timeZone;
+  const moment = Date.parse(at) - 1;
+  return `, unless turned off by ${new Date(moment).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })}`;
+}
+
 function termText(location: Location): string | null {
   const { state, endsOn } = renewalOf(location);
   if (state === 'ENDED') return endsOn ? `Ended ${dateText(endsOn)}` : 'Ended';
   if (!state || !endsOn) return null;
   if (state === 'OFF') return `Renewal: off, ends ${dateText(endsOn)}`;
-  return `Renews ${shifted(endsOn, 1)}${location.owed === null ? '' : `, once ${money(location.owed)} is paid`}`;
+  const condition = location.owed === null ? '' : `, once ${money(location.owed)} is paid`;
+  return `Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
 }
 
 /** All locations: the sum, and each location's name, street, payment and term. */
