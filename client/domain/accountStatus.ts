@@ -4,9 +4,7 @@ import { calendarDay, dayAfter } from './dates.ts';
 import { endedGroups, endingGroups } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
-type Renewal = NonNullable<LocationSummaryFragment['renewal']> & {
-  noticed: { monthly?: number | null } | null;
-};
+type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
 
 /** The host's data about a location; what a host does not return is null. */
 export type StatusData = Pick<

@@ -128,6 +128,15 @@ describe('all locations', () => {
     expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once $131.06 is paid');
   });
 
+  test('one whose next price was announced shows it', async () => {
+    const noticed = { on: '2027-11-21', monthly: 265.2, monthlyNow: 255 };
+    const renewal = { state: 'ON' as const, endsOn: '2027-11-20', noticed };
+    const entry = { id: 2, totalMonthlyPayment: 255, renewal };
+    opened(2, { answers: { 'GET /web/account/membership/2': { json: { membership: [entry] } } } });
+    expect(await screen.findByText('$265.20 from')).toHaveTextContent('$265.20 from Nov 21, 2027');
+    expect(rows()[0]).not.toHaveTextContent('from');
+  });
+
   test('of sixty, those in view are requested, in pages of 25; the rest when another order needs them', async () => {
     const person = opened(60);
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();

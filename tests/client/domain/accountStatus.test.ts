@@ -151,7 +151,7 @@ test('the tasks are the worst first, and only those that the owner can do now', 
         card: { lastFour: '4242', expires: '11/2027' },
       },
     },
-    { noticed: { on: '2027-11-24' } },
+    { noticed: { on: '2027-11-24', monthly: null } },
   );
   expect(todosOf(all, NOW)).toEqual([
     { kind: 'sign', provider: 'ASCAP' },
@@ -159,7 +159,10 @@ test('the tasks are the worst first, and only those that the owner can do now', 
     { kind: 'report', dueOn: '2027-10-24', reportedOn: null },
     { kind: 'turnOff', until: '2027-11-22' },
   ]);
-  const late = data({}, { noticed: { on: '2027-11-24' }, endings: [ending('ASCAP', '2027-11-23', 'LATE')] });
+  const late = data(
+    {},
+    { noticed: { on: '2027-11-24', monthly: null }, endings: [ending('ASCAP', '2027-11-23', 'LATE')] },
+  );
   expect(todosOf(late, NOW)).toEqual([]);
 });
 

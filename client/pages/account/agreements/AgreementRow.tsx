@@ -88,9 +88,12 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
             </Badge>
           )}
           {status === 'PENDING_SIGNATURE' && (
-            <Text as="div" mt="1.5" fontSize="sm" color="fg.muted">
-              <Placeholder isLoading={isAsking}>{`${pendingWords([shortName], costs)}.`}</Placeholder>
-            </Text>
+            <>
+              <Text as="div" mt="1.5" fontSize="sm" color="fg.muted">
+                <Placeholder isLoading={isAsking}>{`${pendingWords([shortName], costs)}.`}</Placeholder>
+              </Text>
+              <SigningLink agreementId={agreementId} provider={shortName} signUrl={signUrl} />
+            </>
           )}
           <Alternative {...agreement} />
         </Box>
@@ -118,9 +121,6 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
                 {text}
               </Button>
             ),
-        )}
-        {status === 'PENDING_SIGNATURE' && (
-          <SigningLink agreementId={agreementId} provider={shortName} signUrl={signUrl} />
         )}
       </li>
     </Grid>

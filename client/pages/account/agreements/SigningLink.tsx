@@ -29,8 +29,7 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
 
   return (
     <>
-      {/* In the last column of any number of columns. */}
-      <Flex direction="column" align={{ base: 'flex-start', md: 'stretch' }} gap="2" gridColumn="-2 / -1">
+      <Flex wrap="wrap" gap="2" mt="2.5">
         {signUrl && (
           <Button asChild size="sm">
             <a href={signUrl} aria-label={`Sign now, ${provider}`}>
@@ -53,7 +52,7 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
         </BusyButton>
       </Flex>
       {result && (
-        <Box gridColumn="1 / -1">
+        <Box mt="2">
           {result.ok ? <SuccessNote>{result.value}</SuccessNote> : <ErrorNote>{result.message}</ErrorNote>}
         </Box>
       )}

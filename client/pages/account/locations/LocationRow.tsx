@@ -34,7 +34,7 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { row: Row }) => (
+const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) => (
   <Box>
     {owed ? (
       <Box>
@@ -47,6 +47,11 @@ const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed } }: { 
     <Text as="span" color="fg.muted">
       per month
     </Text>
+    {renewal?.noticed?.monthly != null && renewal.noticed.on && (
+      <Box color="fg.muted">
+        {formatMoney(renewal.noticed.monthly)} from <Day on={renewal.noticed.on} />
+      </Box>
+    )}
     {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
   </Box>
 );
