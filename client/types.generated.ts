@@ -549,7 +549,7 @@ export type DuePaymentsQueryVariables = Exact<{
 }>;
 
 
-export type DuePaymentsQuery = { businesses: Array<{ id: string, billing: { card: { brand: string | null, lastFour: string | null } | null, payments: Array<{ id: string, amount: number | null, status: PaymentStatus | null }> | null } | null }> };
+export type DuePaymentsQuery = { businesses: Array<{ id: string, billing: { today: string | null, card: { brand: string | null, lastFour: string | null } | null, payments: Array<{ id: string, on: string | null, amount: number | null, status: PaymentStatus | null }> | null } | null }> };
 
 export type PayAllMutationVariables = Exact<{
   idempotencyKey: string;

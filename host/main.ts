@@ -15,7 +15,7 @@ import { createApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
 import { createSandboxIntents } from './platform/cards/sandboxIntents.ts';
-import { bindMode } from './platform/cards/stripeMode.ts';
+import { bindAccount, bindMode } from './platform/cards/stripeMode.ts';
 import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
 import { readOperatorToken } from './platform/operatorToken.ts';
@@ -69,6 +69,14 @@ async function openCards(
     webhookSecret: stripeWebhookSecret,
     now,
   });
+  const account = await provider.accountId().catch((error: unknown) => {
+    report(
+      new Error('Stripe does not name the account of STRIPE_SECRET_KEY, so it is not checked', {
+        cause: error,
+      }),
+    );
+  });
+  if (account !== undefined) await bindAccount(database, account);
   return { cards: provider, intents: provider, events: provider.events };
 }
 

@@ -49,9 +49,19 @@ export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean =>
   status !== null && MEANINGS[status].isUnpaid === true;
 
-/** Returns the payments and fees that the "Pay now" button charges: none that are scheduled or on hold. */
-export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
-  payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
+/** The payments of a location, and the current day there. */
+interface DatedBilling<P> {
+  payments: readonly P[] | null;
+  today: string | null;
+}
+
+/** Returns the payments and fees that "Pay now" charges: none on hold, or scheduled for today or later. */
+export const dueOf = <P extends DatedPayment>({ payments, today }: DatedBilling<P>): P[] =>
+  (payments ?? []).filter(({ on, status }) =>
+    status === 'SCHEDULED'
+      ? on !== null && today !== null && on < today
+      : status === 'TRYING' || isUnpaid({ status }),
+  );
 
 /** Returns the payments on hold, which the host charges when it releases them. */
 export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>

@@ -22,6 +22,8 @@ import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
 import { countsForm, rateForm } from '#host/rates/service.ts';
 import { availableProviders, membership, ratesNotice, toAccount } from './service.ts';
 
+const SOME_TOO_LATE = 'It is too late for some licenses. Our e-mail names them.';
+
 const reportForm = countsForm.extend({ preview: z.literal('1').optional() });
 const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
@@ -63,13 +65,17 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   );
 
   userRoute('patch', `${prefix}/cancel-annual-renewal`, async (user, { ip }) => {
-    await cancelRenewal(context, user, networkOf(ip));
-    return { message: 'Annual renewal is turned off. Your licenses end with their term.' };
+    const isComplete = await cancelRenewal(context, user, networkOf(ip));
+    return {
+      message: `Annual renewal is turned off. ${isComplete ? 'Your licenses end with their term.' : SOME_TOO_LATE}`,
+    };
   });
 
   userRoute('patch', `${prefix}/restore-annual-renewal`, async (user, { ip }) => {
-    await restoreRenewal(context, user, networkOf(ip));
-    return { message: 'Annual renewal is back on. Your licenses renew for another year.' };
+    const isComplete = await restoreRenewal(context, user, networkOf(ip));
+    return {
+      message: `Annual renewal is back on. ${isComplete ? 'Your licenses renew for another year.' : SOME_TOO_LATE}`,
+    };
   });
 
   businessRoute('get', `${prefix}/availables-providers/:id`, ({ business }) =>

@@ -14,7 +14,7 @@ import type { Agreement } from '#host/platform/database/licenses.ts';
 import { longDate } from '#host/platform/format.ts';
 import { monthlyOf, toCents, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
-import { countsMatter, isSubscriber, type RateForm } from '#host/rates/service.ts';
+import { countsMatter, regularPriceNotice, type RateForm } from '#host/rates/service.ts';
 
 /** Returns the data of the settings screen (section 3, Account response). */
 export function toAccount({ fullName, email, phoneNumber, title }: User, business: Business) {
@@ -119,11 +119,8 @@ export function ratesNotice(
 ): string | null {
   const isBgMusic = form.isBgMusic ?? business.isBgMusic ?? undefined;
   const isUnasked = !hasRequiredCounts(business) && countsMatter(schedule, { ...form, isBgMusic });
-  const isRegular = form.packageCode === undefined && isSubscriber(offers, owner.email);
   const unasked = `Nobody has asked for this location’s members and classes, so each counts as 1 in this price. Please write your numbers to ${brand.email} before you add fitness classes.`;
   return (
-    [isUnasked && unasked, isRegular && 'The subscriber discount is not part of this price.', notice]
-      .filter(Boolean)
-      .join(' ') || null
+    [isUnasked && unasked, regularPriceNotice(offers, form, owner), notice].filter(Boolean).join(' ') || null
   );
 }

@@ -1,11 +1,11 @@
 /** Reads the renewal state of a location's agreements, and turns renewals off and on (decision 20). */
-import { and, count, eq, inArray, isNull, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, notInArray, sum, type SQL } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
-import { OWED_STATES, payments, type PaymentState } from '#host/platform/database/billing.ts';
+import { isOwed, payments } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders, type Agreement } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
@@ -124,13 +124,13 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   return [...places.values()];
 }
 
-/** Counts and sums the payments of the license years of these agreements that are in one of `states`. */
-async function paymentsOf({ database }: Context, chosen: readonly InForce[], states: PaymentState[]) {
+/** Counts and sums the payments of the license years of these agreements that meet a condition. */
+async function paymentsOf({ database }: Context, chosen: readonly InForce[], condition: SQL | undefined) {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const [found] = await database
     .select({ count: count(), cents: sum(payments.amountCents).mapWith(Number) })
     .from(payments)
-    .where(and(inArray(payments.orderId, ids), inArray(payments.state, states)));
+    .where(and(inArray(payments.orderId, ids), condition));
   return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
 }
 
@@ -174,31 +174,36 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
     .where(and(inArray(orders.id, ids), isOpen));
 }
 
-/** Turns renewals off or on before their deadline, with mail and audit row. A repeat changes nothing. */
+/**
+ * Turns renewals off or on before their deadline, with mail and audit row. A repeat changes nothing.
+ *
+ * @returns whether it was in time for all licenses in force
+ */
 async function change(
   context: Context,
   { id: userId, email }: User,
   address: string,
   { isOff, tooLate }: { isOff: boolean; tooLate: string },
-): Promise<void> {
-  await inTransaction(context, async (context) => {
+): Promise<boolean> {
+  return inTransaction(context, async (context) => {
     const inForce = await agreementsInForce(context, userId);
     const affected = inForce.filter(({ agreement }) => (agreement.endsOn === null) === isOff);
     const open = affected.filter(({ isOpen }) => isOpen);
     if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
     const changed = await changeEnds(context, open, isOff ? 'DROPPED' : 'RESTORED');
-    if (changed.length === 0) return;
+    if (changed.length === 0) return true;
     await checkAgain(context, changed);
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
     const all = { locations: locationsOf(changed), others };
-    const owed = await paymentsOf(context, changed, OWED_STATES);
-    const left = await paymentsOf(context, changed, [...OWED_STATES, 'scheduled']);
+    const owed = await paymentsOf(context, changed, isOwed(context.now()));
+    const left = await paymentsOf(context, changed, notInArray(payments.state, ['paid', 'void']));
     const mail = isOff
       ? renewalOffMail(context, email, { ...all, left })
       : renewalOnMail(context, email, { ...all, isOwing: owed.count > 0 });
     await queueMail(context, mail);
+    return changed.length === affected.length;
   });
 }
 

@@ -1,11 +1,17 @@
 /** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
-import { and, asc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
-import { dayAt } from '#host/catalogue/days.ts';
+import { dayAt, dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import {
+  isOwed,
+  OWED_STATES,
+  payments,
+  type Payment,
+  type WaitingReason,
+} from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
-import { cardOf } from './charge/openPayments.ts';
+import { cardOf, selectPayables } from './charge/openPayments.ts';
 import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
@@ -34,22 +40,15 @@ function billingStateOf(open: readonly Payment[]) {
 
 /** Returns a lookup from a location's id to its billing state and the US dollars that are due and unpaid. */
 export async function billingStates({ database, now }: Context, businessIds: readonly string[]) {
-  const isDueNow = and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now()));
   const open = await database
     .select()
     .from(payments)
-    .where(
-      and(inArray(payments.businessId, [...businessIds]), or(inArray(payments.state, OWED_STATES), isDueNow)),
-    );
+    .where(and(inArray(payments.businessId, [...businessIds]), isOwed(now())));
   return (businessId: string) => {
     const rows = open.filter((row) => row.businessId === businessId);
     return { ...billingStateOf(rows.filter(needsAction)), owed: toDollars(totalOf(rows)) };
   };
 }
-
-/** Whether a payment is owed, or falls due now and is charged in the next run. */
-const isOwed = ({ state, dueAt }: Payment, now: Date) =>
-  OWED_STATES.includes(state) || (state === 'scheduled' && dueAt <= now);
 
 /** Returns the id of the unpaid payment that must be paid before `payment`, or null if there is none. */
 function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
@@ -86,15 +85,14 @@ export async function billingOf(context: Context, business: Business) {
   const { dueOn, dueAt, number, createdAt, orderId, id } = payments;
   const [rows, card] = await Promise.all([
     context.database
-      .select({ ...getTableColumns(payments), isReversed })
+      .select({ ...getTableColumns(payments), isReversed, isOwed: sql<boolean>`${isOwed(now)}` })
       .from(payments)
       .where(eq(payments.businessId, business.id))
       // Payments with the same due date and number are sorted by when they were written.
       .orderBy(dueOn, dueAt, number, createdAt, orderId, id),
     cardOf(context, business.userId),
   ]);
-  const owed = rows.filter((payment) => isOwed(payment, now));
-  const scheduled = rows.filter((payment) => payment.state === 'scheduled' && !isOwed(payment, now));
+  const scheduled = rows.filter((row) => row.state === 'scheduled' && !row.isOwed);
   const day = scheduled[0]?.dueOn;
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
   const sum = (some: readonly Payment[]) => toDollars(totalOf(some));
@@ -102,7 +100,7 @@ export async function billingOf(context: Context, business: Business) {
   return {
     ...billingStateOf(rows.filter(needsAction)),
     today: dayAt(business, now),
-    owed: sum(owed),
+    owed: sum(rows.filter((row) => row.isOwed)),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
     payments: rows.map((payment) => rowOf(business, payment, rows)),
@@ -110,14 +108,25 @@ export async function billingOf(context: Context, business: Business) {
   };
 }
 
+const OLDEST_FIRST = [asc(payments.dueAt), asc(payments.number), asc(payments.id)];
+
 /** Reads what is owed for a location, oldest first, each fee after its installment. */
-export const owedOf = ({ database }: Context, businessId: string): Promise<Payment[]> =>
+export const owedOf = ({ database, now }: Context, businessId: string): Promise<Payment[]> =>
   database
     .select()
     .from(payments)
-    .where(and(eq(payments.businessId, businessId), inArray(payments.state, OWED_STATES)))
-    .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+    .where(and(eq(payments.businessId, businessId), isOwed(now())))
+    .orderBy(...OLDEST_FIRST);
 
-/** Returns what the owner can pay now: everything that is owed, except payments on hold. */
-export const payableOf = async (context: Context, businessId: string): Promise<Payment[]> =>
-  (await owedOf(context, businessId)).filter(({ state }) => state !== 'held');
+/** Reads what the owner can pay now: what is owed, without holds and what is charged automatically today. */
+export async function payableOf(context: Context, businessId: string): Promise<Payment[]> {
+  const isPayable = and(isOwed(context.now()), ne(payments.state, 'held'));
+  const rows = await selectPayables(context)
+    .where(and(eq(payments.businessId, businessId), isPayable))
+    .orderBy(...OLDEST_FIRST);
+  return rows
+    .filter(
+      ({ payment, zone }) => payment.state !== 'scheduled' || payment.dueOn < dayIn(zone, context.now()),
+    )
+    .map(({ payment }) => payment);
+}

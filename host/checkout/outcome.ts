@@ -6,8 +6,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
 import { replaceCard } from '#host/billing/charge/idleCards.ts';
 import { inTransaction, type Context } from '#host/context.ts';
+import { unrefundedMail } from '#host/mails/billing/processor.ts';
+import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { AUTHENTICATION_TIMEOUT } from '#host/platform/cards/intents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 import { DAY } from '#host/platform/durations.ts';
@@ -33,15 +36,27 @@ export const purchaseLock = (id: string) => `purchase ${id}`;
 
 /** Refunds the charge of a purchase in state `refunding` in full, and ends the purchase. */
 export async function refundPurchase(
-  { database, cards }: Context,
+  context: Context,
   { id, chargeId }: Pick<PurchaseRow, 'id' | 'chargeId'>,
 ): Promise<void> {
   if (chargeId === null) throw new Error(`Purchase ${id} has no charge to refund`);
-  await cards.refund(chargeId);
-  await database
-    .update(purchases)
-    .set({ state: 'failed' })
-    .where(and(eq(purchases.id, id), eq(purchases.state, 'refunding')));
+  let refusedAs: string | undefined;
+  try {
+    await context.cards.refund(chargeId);
+  } catch (error) {
+    // A refused refund is not repeated, unless the processor refuses every request of the host.
+    if (!(error instanceof CardProviderRefusal) || error.isForAll) throw error;
+    refusedAs = error.code;
+  }
+  await inTransaction(context, async (context) => {
+    const ended = await context.database
+      .update(purchases)
+      .set({ state: 'failed' })
+      .where(and(eq(purchases.id, id), eq(purchases.state, 'refunding')))
+      .returning({ id: purchases.id });
+    if (ended.length > 0 && refusedAs !== undefined)
+      await queueMail(context, unrefundedMail(context, chargeId, refusedAs));
+  });
 }
 
 /**

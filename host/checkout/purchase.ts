@@ -146,7 +146,8 @@ async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Pr
     if (ended?.kind === 'done') return ended.reply;
   } else if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
   // After any other error, the outcome is unknown and the purchase is reconciled later.
-  throw error;
+  context.report(error);
+  throw new HttpError(502, 'Your order is not confirmed. Please try again. You are not charged twice.');
 }
 
 /** Charges the buyer and writes the purchase. Repeating the call for the same purchase repeats neither. */

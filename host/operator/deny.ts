@@ -4,7 +4,7 @@
  * license remains. One transaction writes these changes, after the open payment intents were canceled at
  * the processor.
  */
-import { and, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
@@ -54,8 +54,8 @@ async function reduce(context: Context, payment: Payment, lines: PaymentLine[], 
 async function cancelIntents(context: Context, open: readonly Payment[]): Promise<void> {
   if (open.some(({ state }) => state === 'trying'))
     throw conflict('A payment of this order is being tried. Please try again later.');
-  for (const { intentId, number } of open) {
-    if (intentId === null || number === null) continue;
+  for (const { intentId } of open) {
+    if (intentId === null) continue;
     // The intent is canceled, because the next attempt creates a new one with the reduced amount.
     if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
       throw conflict(
@@ -87,14 +87,17 @@ async function write(context: Context, denied: Denied, quote: Quote, by: string,
   const given: Given[] = [];
   const lines = linesOf(quote);
   for (const payment of all) {
-    if (payment.number === null || payment.state === 'void') continue;
+    if (payment.kind === 'fee' || payment.state === 'void') continue;
+    const isExtra = payment.kind === 'extra';
+    const isOther = ({ account }: PaymentLine) => account !== `pro ${agreement.shortName}`;
+    const target = isExtra ? payment.lines.filter(isOther) : lines;
     if (payment.state !== 'paid') {
-      if (amountOf(lines) < payment.amountCents) await reduce(context, payment, lines, by);
+      if (amountOf(target) < payment.amountCents) await reduce(context, payment, target, by);
       continue;
     }
-    const back = surplus(await linesLeft(context, payment), lines);
+    const back = surplus(await linesLeft(context, payment), target);
     if (amountOf(back) <= 0) continue;
-    const asked = surplus(linesOf(order.quote), lines);
+    const asked = surplus(isExtra ? payment.lines : linesOf(order.quote), target);
     given.push({ payment, lines: asked, backCents: amountOf(back) });
     await writeRefund(context, payment, {
       id: `${agreement.id} ${payment.id}`,
@@ -138,7 +141,7 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
     const quote = without(order.quote, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
     if (agreement.deniedAt !== null) return answer;
-    const ofOrder = and(eq(payments.orderId, order.id), eq(payments.kind, 'installment'));
+    const ofOrder = and(eq(payments.orderId, order.id), ne(payments.kind, 'fee'));
     const isUnpaid = notInArray(payments.state, ['paid', 'void']);
     await cancelIntents(context, await database.select().from(payments).where(and(ofOrder, isUnpaid)));
     await inTransaction(context, (context) => write(context, row, quote, by, isUnwanted));

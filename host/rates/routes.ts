@@ -8,7 +8,7 @@ import { findUser, proofOf } from '#host/auth/session.ts';
 import { checkPackageCode, countingWrongCodes } from './packageCodes.ts';
 import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
-import { rateForm } from './service.ts';
+import { rateForm, regularPriceNotice } from './service.ts';
 
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
@@ -21,9 +21,11 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
     const named = await namedQuote(context, request);
     const form = completePromo(readForm(rateForm, request.body), named);
     await requireSubscriberCode(context, form.subscriberEmail, proofOf(request));
-    return countingWrongCodes(context, request, undefined, form, () =>
+    const shown = await countingWrongCodes(context, request, undefined, form, () =>
       makeQuote(context, form, { zip: zipOf(request) ?? named?.quote.zip, named }),
     );
+    const regular = regularPriceNotice(context.offers, form, await findUser(context, request));
+    return { ...shown, notice: [regular, shown.notice].filter(Boolean).join(' ') || null };
   });
 
   app.post('/web/questionnaire/quote', async (request) => {

@@ -216,6 +216,16 @@ export function managementOf({ offers }: Data, code: string | undefined, hasMana
 export const isSubscriber = (offers: Offers, address: string) =>
   offers.subscribers.includes(address.toLowerCase());
 
+/** Returns the notice for a subscriber whose price is without the discount. */
+export const regularPriceNotice = (
+  offers: Offers,
+  { packageCode, subscriberEmail }: RateForm,
+  owner: { email: string } | undefined,
+) =>
+  packageCode === undefined && subscriberEmail === undefined && owner && isSubscriber(offers, owner.email)
+    ? 'The subscriber discount is not part of this price.'
+    : undefined;
+
 /**
  * Calculates the quote of a location from a rate form.
  *

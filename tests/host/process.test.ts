@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 
@@ -74,6 +75,30 @@ test.runIf(onAny)(
         "The database belongs to Stripe's test mode, and STRIPE_SECRET_KEY is a live key. Use the keys of that mode, or another database.",
     });
     expect(await once(child, 'exit')).toEqual([1, null]);
+  },
+);
+
+test.runIf(onAny)(
+  'a database of one Stripe account does not start with keys of another @host-cards',
+  async () => {
+    const stripe = await startStripeStandIn();
+    onTestFinished(stripe.close);
+    const keys = {
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_API_URL: stripe.url,
+      PUBLIC_URL: 'https://licensing.example',
+    };
+    const { child, message } = await start(keys);
+    expect(message).toMatchObject({ type: 'listening' });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    stripe.changeAccount('acct_2');
+    expect((await start(keys)).message).toEqual({
+      type: 'failed',
+      message:
+        'The database belongs to the Stripe account acct_1, and STRIPE_SECRET_KEY to acct_2. Use the keys of that account, or another database.',
+    });
   },
 );
 

@@ -16,10 +16,12 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER });
-  rmSync(join(FOLDER, 'dist'), { recursive: true, force: true });
   product = await startProduct({ dataDir });
 }, 600_000);
-afterAll(() => product.stop());
+afterAll(async () => {
+  rmSync(join(FOLDER, 'dist'), { recursive: true, force: true });
+  await product.stop();
+});
 
 /**
  * Runs a program installed in `FOLDER`, and returns its output.

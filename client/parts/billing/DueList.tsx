@@ -1,5 +1,5 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { dueOf, onHoldOf, sumOf, type HostPayment } from '#client/domain/payments.ts';
+import { onHoldOf, sumOf, type HostPayment } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
@@ -8,11 +8,18 @@ import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
 export const OnHold = ({ payments }: { payments: readonly { amount: number | null }[] }) =>
   payments.length > 0 && <Text>{formatMoney(sumOf(payments))} is on hold. It is not charged now.</Text>;
 
+interface DueListProps {
+  /** The payments that the "Pay now" button charges. */
+  due: readonly HostPayment[];
+  /** All payments of the location. */
+  payments: readonly HostPayment[];
+}
+
 /** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
-export const DueList = ({ payments }: { payments: readonly HostPayment[] }) => (
+export const DueList = ({ due, payments }: DueListProps) => (
   <>
     <ul>
-      {dueOf(payments).map(({ id, what, on, amount }) => (
+      {due.map(({ id, what, on, amount }) => (
         <li key={id}>
           <UnbrokenCounts>{what ?? 'Payment'}</UnbrokenCounts>, <Day on={on} />:{' '}
           <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>

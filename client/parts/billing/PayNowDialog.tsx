@@ -74,20 +74,15 @@ export function PayNowDialog({ name, ...dialog }: PayNowDialogProps) {
   const query = usePaymentsQuery({ variables: { businessId }, fetchPolicy: 'network-only' });
   const billing = query.data?.business?.billing;
   const payments = billing?.payments;
+  const due = payments && dueOf(billing);
   return (
-    <DueDialog
-      {...dialog}
-      heading={payWords(action)}
-      query={query}
-      due={payments && dueOf(payments)}
-      card={billing?.card ?? null}
-    >
+    <DueDialog {...dialog} heading={payWords(action)} query={query} due={due} card={billing?.card ?? null}>
       {billing && (
         <>
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {name}
           </Text>
-          {payments && <DueList payments={payments} />}
+          {due && <DueList due={due} payments={payments} />}
         </>
       )}
     </DueDialog>
@@ -106,6 +101,10 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
   const { data } = query;
   const billings = new Map(data?.businesses.map(({ id, billing }) => [id, billing]));
   const payments = [...billings.values()].flatMap((billing) => billing?.payments ?? []);
+  const dueAt = (id: string) => {
+    const billing = billings.get(id);
+    return billing ? dueOf(billing) : [];
+  };
   const [card = null] = [...billings.values()].map((billing) => billing?.card ?? null);
   return (
     <DueDialog
@@ -114,7 +113,7 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
       businessId={ALL}
       action={null}
       query={query}
-      due={dueOf(payments)}
+      due={ids.flatMap(dueAt)}
       card={card}
     >
       {data && (
@@ -122,10 +121,7 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
           <ul>
             {locations.map(({ id, name }) => (
               <chakra.li key={id} overflowWrap="anywhere">
-                {name}:{' '}
-                <chakra.span whiteSpace="nowrap">
-                  {formatMoney(sumOf(dueOf(billings.get(id)?.payments ?? [])))}
-                </chakra.span>
+                {name}: <chakra.span whiteSpace="nowrap">{formatMoney(sumOf(dueAt(id)))}</chakra.span>
               </chakra.li>
             ))}
           </ul>

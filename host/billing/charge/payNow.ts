@@ -53,12 +53,12 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
   const rows = await context.database.select().from(orders).where(inArray(orders.id, ids));
   const reasons = rows.flatMap(({ heldFor }) => heldFor).join();
   const why = reasons.includes('dispute')
-    ? ' because a payment is disputed at your bank'
+    ? ': a payment is disputed'
     : reasons === ''
       ? ''
-      : ' because a refund did not reach your card';
+      : ': a refund did not arrive';
   const sum = money(totalOf(held));
-  return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email} to settle it.`;
+  return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email}.`;
 }
 
 /**

@@ -83,6 +83,18 @@ export const failedRefundMail = async (context: Context, payment: Payment, refun
     await facts(context, payment, [['Refund', refundId]]),
   ]);
 
+/** Composes the mail to the brand about a charge that bought nothing and that the processor does not refund. */
+export const unrefundedMail = (context: Context, chargeId: string, code: string): MailDraft =>
+  toBrand(context, 'A purchase could not be refunded', [
+    'The card provider has charged a purchase that could not be completed, and refused to refund it. Please refund the charge in the dashboard of your card provider.',
+    {
+      rows: [
+        ['Charge', chargeId],
+        ['Refused as', code],
+      ],
+    },
+  ]);
+
 /** Composes the mail to the brand about a payment that the processor collected after its write-off. */
 export const paidThoughVoidMail = async (context: Context, payment: Payment) =>
   toBrand(context, `Paid although written off: ${money(payment.amountCents)}`, [

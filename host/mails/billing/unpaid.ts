@@ -13,7 +13,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { membershipLink, toOwner, type Block } from '#host/platform/mail/layout.ts';
 import { addresseeOf, cardRow, licenseeOf, linesBlock, openPaymentsBlock } from './payments.ts';
-import { payableOf } from '#host/billing/statement.ts';
+import { owedOf, payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
 import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
@@ -160,12 +160,7 @@ function counted(owed: readonly Payment[]): string {
 /** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
 export async function overdueMail(context: Context, { payment }: Payable, isAgain: boolean) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment, ' for their term');
-  const now = context.now();
-  const scheduled = payment.kind === 'installment' ? await scheduledOf(context, payment) : [];
-  const due = scheduled.filter(({ dueAt }) => dueAt <= now);
-  const owed = [...(await payableOf(context, payment.businessId)), ...due].sort(
-    (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
-  );
+  const owed = (await owedOf(context, payment.businessId)).filter(({ state }) => state !== 'held');
   const sum = money(totalOf(owed));
   const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
   const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;

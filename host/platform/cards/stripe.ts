@@ -28,7 +28,12 @@ export interface StripeOptions {
 const CALLS_PER_SECOND = 20;
 
 /** The complete interface of a processor, as Stripe implements it. */
-export type StripeProvider = Cards & Intents & { events: ProviderEvents };
+export type StripeProvider = Cards &
+  Intents & {
+    events: ProviderEvents;
+    /** Returns the id of the keys' account. Rejects for a restricted key that may not read it. */
+    accountId: () => Promise<string>;
+  };
 
 /** Converts a base URL to the options of Stripe's constructor, which rejects unknown options. */
 function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
@@ -96,6 +101,8 @@ export function createStripe({
   return {
     ...intents,
     events: createStripeEvents(stripe, webhookSecret),
+    accountId: async () =>
+      (await stripe.accounts.retrieveCurrent({}, { timeout: 3000, maxNetworkRetries: 0 })).id,
     ...(clock && { clockDiffers: () => clock.differs(stripe) }),
 
     createSetupIntent: async (customerId) => {

@@ -83,7 +83,7 @@ export function outcomeOf(error: Reasons): Unpaid | undefined {
     isFinal: error.advice_code ? FINAL_ADVICE.has(error.advice_code) : FINAL.has(reason),
     isExpired: reason === 'expired_card' || reason === 'expired_payment_method',
     isKnown: DECLINED.has(reason),
-    text: error.message ?? CARD_DECLINED,
+    text: error.message ? `${error.message} Nothing was charged.` : CARD_DECLINED,
   };
 }
 

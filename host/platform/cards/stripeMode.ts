@@ -1,8 +1,20 @@
-/** Binds a database to the mode of its Stripe keys, as the other mode has other customers and payments. */
+/** Binds a database to the mode and account of its Stripe keys, as others have other customers and payments. */
 import { sql } from 'drizzle-orm';
 import { StartError } from '#common/server/start.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
+
+/** Stores the id of the keys' account, unless one is stored. @throws StartError for another account */
+export async function bindAccount(database: Database, account: string): Promise<void> {
+  const [row] = await database
+    .update(providerReading)
+    .set({ account: sql`coalesce(${providerReading.account}, ${account})` })
+    .returning({ account: providerReading.account });
+  if (row?.account !== account)
+    throw new StartError(
+      `The database belongs to the Stripe account ${row?.account ?? 'of other keys'}, and STRIPE_SECRET_KEY to ${account}. Use the keys of that account, or another database.`,
+    );
+}
 
 /** Stores the keys' mode, `test` or `live`, unless one is stored. @throws StartError for the other mode */
 export async function bindMode(database: Database, mode: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Tables of payments, attempts and the ledger. Amounts are US cents, and times are by the host's clock. */
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -122,6 +122,13 @@ export const payments = pgTable(
 );
 
 export type Payment = typeof payments.$inferSelect;
+
+/**
+ * The SQL condition that a payment is due, and neither paid nor void. One that the spacing rule has delayed,
+ * or whose attempt had no response, is still scheduled.
+ */
+export const isOwed = (now: Date) =>
+  or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));
 
 /** Attempts to charge a card. A payment has at most one open attempt, whose outcome is still unknown. */
 export const attempts = pgTable(

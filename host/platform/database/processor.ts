@@ -33,6 +33,8 @@ export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** The mode of Stripe's keys, `test` or `live`, with which the database was first used. */
   mode: text('mode'),
+  /** The Stripe account with whose keys the database was first used. */
+  account: text('account'),
   /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),

@@ -24,6 +24,7 @@ export interface BillingAnswer {
   nextPayment: { on: string; amount: number } | null;
   card: { brand: string | null; lastFour: string; expires: string | null } | null;
   payments: PaymentRow[];
+  reversals: { amount: number; status: string }[];
 }
 
 /** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */

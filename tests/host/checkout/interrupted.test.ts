@@ -53,7 +53,7 @@ test('after a lost response the next try at any host completes the purchase, and
   const first = await hostOn(losingAnswers);
   const second = await hostOn();
   await verifyEmail(first, email);
-  expect((await buy(first, email, 'key-lost')).status).toBe(500);
+  expect((await buy(first, email, 'key-lost')).status).toBe(502);
 
   const other = await buy(second, email, 'key-lost', { businessName: 'Another Gym' });
   expect(other.status).toBe(409);
@@ -115,8 +115,10 @@ async function crashed(between: Between) {
 
 test('a charge whose commit was lost is completed at the next start under the same key @host-cards', async () => {
   const { database, charges, hostOn, answer, failures } = await crashed(losingAnswers);
-  expect(answer.status).toBe(500);
-  expect(answer.body.message).toBe('Something went wrong on our side. Please try again.');
+  expect(answer.status).toBe(502);
+  expect(answer.body.message).toBe(
+    'Your order is not confirmed. Please try again. You are not charged twice.',
+  );
   expect(failures).toHaveLength(1);
   expect(await database.$count(users)).toBe(0);
 

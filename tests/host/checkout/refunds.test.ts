@@ -54,6 +54,27 @@ test('a day after a lost response the host checks Stripe for the refund before i
   expect(stripe.refunded.size).toBe(1);
 });
 
+test('a refund that Stripe refuses ends the purchase, is not repeated, and is mailed to the business @host-cards', async () => {
+  const { database, hostOn } = await setUp();
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
+  const email = 'disputed@gym.example';
+  const host = await hostOn({ cards, intents: cards });
+  await verifyEmail(host, email);
+  stripe.when(/confirm$/, 'done', async () => {
+    await takeAddress(database, email);
+    stripe.dispute('pi_1');
+  });
+  expect((await buy(host, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
+  expect(await database.select().from(purchases)).toMatchObject([{ state: 'failed' }]);
+  const [mail] = await host.outbox();
+  expect(mail?.subject).toBe('A purchase could not be refunded');
+  expect(mail?.text).toMatch(/Charge: pi_1\s+Refused as: charge_disputed/);
+  expect(stripe.refunded.size).toBe(0);
+  await host.close();
+});
+
 test('a refund that the host did not request before it crashed is made at the next start @host-cards', async () => {
   const { database, hostOn } = await setUp();
   const intents = createSandboxIntents(database);

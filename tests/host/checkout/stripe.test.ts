@@ -72,8 +72,8 @@ test('a purchase’s intent is created in cents, stored and then confirmed on-se
 });
 
 test.each([
-  ['pm_declined', 400, 'Your card was declined.', 'canceled'],
-  ['pm_poor', 400, 'Your card has insufficient funds.', 'canceled'],
+  ['pm_declined', 400, 'Your card was declined. Nothing was charged.', 'canceled'],
+  ['pm_poor', 400, 'Your card has insufficient funds. Nothing was charged.', 'canceled'],
   ['pm_gone', 400, 'This card could not be read. Please enter it again.', 'canceled'],
   ['pm_strict', 402, 'Your bank wants you to confirm this payment.', 'requires_action'],
 ])(
@@ -165,7 +165,7 @@ test('a customer belongs to one registration: neither a lost response nor a decl
   const renamed = { paymentMethod: 'pm_declined', fullName: 'Dana R. Rivera' };
   expect(await buy(host, 'mine@gym.example', 'mine', renamed)).toMatchObject({
     status: 400,
-    body: { message: 'Your card was declined.' },
+    body: { message: 'Your card was declined. Nothing was charged.' },
   });
   expect(stripe.customers()).toBe(2);
   expect((await buyWith('pm_good', 'another')).status).toBe(200);

@@ -116,3 +116,21 @@ test('a license that its owner does not want is removed and refunded, and no tex
   expect(removed?.unsigned).toBeUndefined();
   expect((await operatorOf(host).ask('deny', { agreement, reason: 'because' })).status).toBe(400);
 });
+
+test('an extra payment for a denied license is refunded, or no longer due; one for another PRO stays @host-billing', async () => {
+  const { host, owner } = await startStripeHost();
+  const { ask, show } = operatorOf(host);
+  const { order } = await show((await owner.billing()).payments[0]?.id ?? '');
+  for (const [label, pro, on] of [
+    ['Paid', 'BMI', '2026-11-21'],
+    ['Due', 'BMI', '2026-12-20'],
+    ['Other', 'ASCAP', '2026-12-20'],
+  ])
+    expect((await ask('extra', { order: order.id, amount: '120', label, pro, on })).status).toBe(200);
+  await host.moveTo('2026-11-22T18:00:00Z');
+  await ask('deny', { agreement: await agreementOf(owner, 'BMI') });
+  const { payments, reversals } = await owner.billing();
+  const statusOf = (label: string) => payments.find(({ what }) => what === label)?.status;
+  expect(['Paid', 'Due', 'Other'].map(statusOf)).toEqual(['PAID', 'VOID', 'SCHEDULED']);
+  expect(reversals.map(({ amount }) => amount)).toContain(120);
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { membershipOf } from '#tests/host/billing/renewal/renewalHost.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
@@ -64,6 +65,21 @@ test('installments that the spacing rule has delayed are charged when another on
   for (const number of [5, 6, 7, 8, 9, 10, 11])
     expect(await installment(number)).toMatchObject({ number, state: 'paid' });
   expect(host.failures).toHaveLength(reported);
+});
+
+test('what the spacing rule has delayed is owed: Pay now charges it, and it keeps the order from renewing @host-billing @host-renewal', async () => {
+  const started = await startStripeHost();
+  const { host, owner, installment } = started;
+  await downUntil(started, '2027-01-25T18:00:00Z');
+  expect(await owner.billing()).toMatchObject({ owed: 96.05 });
+  expect((await owner.pay('key')).status).toBeLessThan(300);
+  expect(await installment(3)).toMatchObject({ state: 'paid' });
+  expect(await owner.billing()).toMatchObject({ owed: 0 });
+  await host.moveTo('2027-09-20T18:00:00Z');
+  await downUntil(started, '2027-11-15T18:00:00Z');
+  expect(await installment(12)).toMatchObject({ state: 'scheduled' });
+  await host.moveTo('2027-11-30T18:00:00Z');
+  expect(await membershipOf(started)).toMatchObject({ renewal: { state: 'ENDED' } });
 });
 
 test('a host that was down for three days tries each due payment once, oldest first, and no due date moves @host-billing @host-cards', async () => {

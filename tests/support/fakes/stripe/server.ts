@@ -79,6 +79,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   /** The first response to each idempotency key, with the request for which it was created. */
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
+  let account = 'acct_1';
   /** Work to run at a matching call: in place of the call (`lost`), or before its response (`done`). */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
@@ -99,6 +100,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     if (noun === 'setup_intents') {
       return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };
     }
+    if (noun === 'account') return { status: 200, body: { id: account } };
     if (noun === 'customers') return { status: 200, body: { id: id || `cus_${(customers += 1)}` } };
     const answer =
       noun === 'payment_methods'
@@ -217,6 +219,10 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     /** Runs `work` at a matching call: in place of the call (`lost`), or before its response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
+    },
+    /** Makes the server's keys belong to another account. */
+    changeAccount: (id: string) => {
+      account = id;
     },
     forget: () => {
       received.length = 0;

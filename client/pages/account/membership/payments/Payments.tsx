@@ -58,7 +58,7 @@ const NAMED = 3;
 const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
-  const due = payments && dueOf(payments);
+  const due = payments && dueOf(billing);
   const retrying = due?.filter(({ status }) => status === 'RETRYING') ?? [];
   const [nextTry] = retrying.flatMap(({ nextTryOn }) => nextTryOn ?? []).toSorted();
   return (
@@ -66,7 +66,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
       <Text>
         Owed: <Figure of={owed} fontSize="2xl" />
       </Text>
-      {payments && due && due.length <= NAMED && <DueList payments={payments} />}
+      {payments && due && due.length <= NAMED && <DueList due={due} payments={payments} />}
       {payments && due && due.length > NAMED && (
         <>
           <Text>

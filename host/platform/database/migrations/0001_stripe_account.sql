@@ -1,0 +1,1 @@
+ALTER TABLE "provider_reading" ADD COLUMN "account" text;
