@@ -46,6 +46,19 @@ test('an inquiry that becomes a dispute is booked then, with the fee of the proc
   expect(await subjects()).toContain('Dispute: $96.05');
 });
 
+test('a refund during an inquiry is booked once, and the end of the inquiry moves nothing @host-billing @host-cards', async () => {
+  const { host, stripe, wait, id, balances, expectReconciled } = await startPaid();
+  const inquiry = stripe.dispute('pi_2', 'warning_needs_response');
+  await wait(6);
+  const form = { payment: id, reason: 'The bank asked', by: 'ada' };
+  expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 96.05 });
+  await expectReconciled();
+  stripe.closeDispute(inquiry.id, 'warning_closed');
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: -3.09, 'provider fees': 3.09, owner: 0 });
+  await expectReconciled();
+});
+
 test('a lost dispute that is won on appeal comes back into the books @host-billing @host-cards', async () => {
   const { host, owner, stripe, wait, balances, subjects } = await startPaid();
   const { id } = stripe.dispute('pi_2');
