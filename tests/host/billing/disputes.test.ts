@@ -94,6 +94,18 @@ test('a refund in the dashboard of the processor is booked once, mailed, and lef
   await expectReconciled();
 });
 
+test('reconcile finds a refund and a dispute whose events the host has not read @host-billing @host-cards', async () => {
+  const { stripe, wait, id, differences, expectReconciled } = await startPaid();
+  stripe.refundInDashboard('pi_1', 3000);
+  stripe.dispute('pi_2');
+  expect(await differences()).toMatchObject([
+    { ledger: 96.05, taken: 66.05 },
+    { id, ledger: 96.05, taken: 0 },
+  ]);
+  await wait(6);
+  await expectReconciled();
+});
+
 test('a pending refund of the dashboard is only read until it ends, and never requested again @host-billing @host-cards', async () => {
   const { stripe, wait, balances } = await startPaid();
   stripe.refundInDashboard('pi_2', 3000, 'pending');
