@@ -1,6 +1,6 @@
 /** Tests that a contract shows only answers to asked questions, and amounts that add up. */
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { agreementsOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
+import { agreementsOf, coveragePageOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -157,6 +157,7 @@ test('a contract says that it is not signed, and then who signed when and from w
     ),
   );
   expect(after).toContain('400 members');
+  expect(await coveragePageOf({ host: own, owner })).toMatch(/Covered from<\/dt>\s*<dd>Mar 5, 2027/);
   const proof = await textAt(`/web/agreements/coverage/download/${id}`);
   expect(proof).toContain('Mar 5, 2027');
   expect(proof).not.toContain('Nov 21, 2026');

@@ -211,13 +211,29 @@ test('a license bought after the opt-out renews while the others end, and Member
   });
 });
 
-test('a license that renews within 24 hours cannot be turned off, and the mail names it @host-renewal @host-mail', async () => {
-  const { own, email, token, patch, membership } = await ownerAt('2026-11-21T12:00:00Z', {
-    businessProviders: ['2'],
-  });
+/** Starts a host with an owner whose second location's BMI license ends ten weeks after the first one's. */
+async function startTwo() {
+  const started = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['2'] });
+  const { own, email, token } = started;
   goTo(own, '2027-02-01T12:00:00Z');
   const form = { ...registration(email), businessName: 'Second Gym', businessProviders: ['2'] };
   await own.call('POST', '/web/account/new-business', { token: await token(), form });
+  return started;
+}
+
+test('the mail on licenses that renew again names the one for which it was too late @host-renewal @host-mail', async () => {
+  const { own, email, patch } = await startTwo();
+  await patch('cancel');
+  goTo(own, '2027-11-20T12:00:00Z');
+  expect((await patch('restore')).status).toBe(200);
+  const [on] = await mailsTo(own, email, 'Annual renewal is back on');
+  expect(on?.text.replaceAll(/\s+/g, ' ')).toMatch(
+    /renew for another year when their term ends: Second Gym, 1 Main Street:? this term ends Jan 31, 2028 \(BMI\) It was too late for these, which end with their term: Iron Temple, 1 Main Street:? covered through Nov 20, 2027 \(BMI\)/,
+  );
+});
+
+test('a license that renews within 24 hours cannot be turned off, and the mail names it @host-renewal @host-mail', async () => {
+  const { own, email, patch, membership } = await startTwo();
   goTo(own, '2027-11-20T12:00:00Z');
   expect((await patch('cancel')).status).toBe(200);
   expect(await patch('cancel')).toMatchObject({

@@ -46,6 +46,19 @@ test('an inquiry that becomes a dispute is booked then, with the fee of the proc
   expect(await subjects()).toContain('Dispute: $96.05');
 });
 
+test('a refund during an inquiry is booked once, and the end of the inquiry moves nothing @host-billing @host-cards', async () => {
+  const { host, stripe, wait, id, balances, expectReconciled } = await startPaid();
+  const inquiry = stripe.dispute('pi_2', 'warning_needs_response');
+  await wait(6);
+  const form = { payment: id, reason: 'The bank asked', by: 'ada' };
+  expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 96.05 });
+  await expectReconciled();
+  stripe.closeDispute(inquiry.id, 'warning_closed');
+  await wait(6);
+  expect(await balances()).toMatchObject({ card: -3.09, 'provider fees': 3.09, owner: 0 });
+  await expectReconciled();
+});
+
 test('a lost dispute that is won on appeal comes back into the books @host-billing @host-cards', async () => {
   const { host, owner, stripe, wait, balances, subjects } = await startPaid();
   const { id } = stripe.dispute('pi_2');
@@ -78,6 +91,18 @@ test('a refund in the dashboard of the processor is booked once, mailed, and lef
   await expectReconciled();
   const form = { payment: id, reason: 'Too much', by: 'ada' };
   expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
+  await expectReconciled();
+});
+
+test('reconcile finds a refund and a dispute whose events the host has not read @host-billing @host-cards', async () => {
+  const { stripe, wait, id, differences, expectReconciled } = await startPaid();
+  stripe.refundInDashboard('pi_1', 3000);
+  stripe.dispute('pi_2');
+  expect(await differences()).toMatchObject([
+    { ledger: 96.05, taken: 66.05 },
+    { id, ledger: 96.05, taken: 0 },
+  ]);
+  await wait(6);
   await expectReconciled();
 });
 

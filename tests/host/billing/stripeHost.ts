@@ -69,6 +69,13 @@ export async function startStripeHost(
   let isSkipped = false;
   onTestFinished(() => (isSkipped ? undefined : expectAgreement()));
 
+  /** Returns the differences that the operator's reconciliation finds. */
+  const differences = async () => {
+    const path = '/operator/reconcile?from=2026-11-01';
+    const days = await host.call<{ differences: unknown[] }[]>('GET', path, { token: OPERATOR_TOKEN });
+    return days.body.flatMap((day) => day.differences);
+  };
+
   return {
     stripe,
     host,
@@ -112,17 +119,9 @@ export async function startStripeHost(
     skipAgreement: () => {
       isSkipped = true;
     },
+    differences,
     /** Expects the operator's reconciliation to find no difference. */
-    expectReconciled: async () => {
-      const { body } = await host.call<{ differences: unknown[] }[]>(
-        'GET',
-        '/operator/reconcile?from=2026-11-01',
-        {
-          token: OPERATOR_TOKEN,
-        },
-      );
-      expect(body.flatMap(({ differences }) => differences)).toEqual([]);
-    },
+    expectReconciled: async () => expect(await differences()).toEqual([]),
   };
 }
 

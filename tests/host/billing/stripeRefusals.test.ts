@@ -42,6 +42,27 @@ test('a customer of Stripe’s other mode does not ask the owner for another car
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
 });
 
+test('three refusals in a row end the charges of a run for an hour, and the business gets one mail @host-billing @host-cards', async () => {
+  const { host, asked, payments } = await startStripeHost();
+  for (let at = 1; at < 12; at += 1)
+    await billingOwner(host, `refused${at}@gym.example`, { paymentMethod: 'pm_good' });
+  await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
+  asked();
+  await host.moveTo('2026-12-21T17:00:00Z');
+  // Eight owners are charged at the same time, and at most two more before the third refusal.
+  expect(asked().length).toBeLessThan(11);
+  await host.moveTo('2026-12-21T17:59:00Z');
+  expect(asked()).toEqual([]);
+  await host.moveTo('2026-12-21T18:01:00Z');
+  expect(asked().length).toBeGreaterThan(2);
+  const subjects = (await host.outbox()).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.endsWith('refuses our requests'))).toHaveLength(1);
+  await host.database.update(paymentMethods).set({ customerId: 'cus_1' });
+  await host.moveTo('2026-12-21T20:00:00Z');
+  const second = (await payments()).filter(({ number }) => number === 2);
+  expect(second.map(({ state }) => state)).toEqual(Array<string>(12).fill('paid'));
+});
+
 /** Each error of a card, the state of its payment afterwards, and the fee in dollars. */
 const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: number][] = [
   [{ code: 'payment_method_restricted' }, { state: 'waiting', reason: 'hard decline' }, 35],

@@ -77,13 +77,20 @@ test.each([
   ['pm_gone', 400, 'This card could not be read. Please enter it again.', 'canceled'],
   ['pm_strict', 402, 'Your bank wants you to confirm this payment.', 'requires_action'],
 ])(
-  'a purchase with %s takes no money and returns %i: %s Its intent is then %s @host-cards',
+  'a purchase with %s takes no money and returns %i: %s Its intent is then %s, and its card is detached after a day @host-cards',
   async (paymentMethod, status, message, left) => {
     const { host, buyWith, states } = await hostFor('unpaid@gym.example');
     expect(await buyWith(paymentMethod)).toMatchObject({ status, body: { message } });
     expect(stripe.successes.size).toBe(0);
     expect(stripe.allIntents.get('pi_1')?.status).toBe(left);
     expect(await states()).toEqual([status === 402 ? 'authenticating' : 'failed']);
+    const detachedAfter = async (hours: number) => {
+      await host.moveTo(new Date(host.now().getTime() + hours * 3_600_000).toISOString());
+      return [...stripe.detached];
+    };
+    // A purchase that waits for the bank is abandoned at the first of these times, so its day starts then.
+    const detached = [await detachedAfter(2), await detachedAfter(21), await detachedAfter(4)];
+    expect(detached).toEqual([[], [], [[paymentMethod, 1]]]);
     expect(host.failures).toEqual([]);
   },
 );

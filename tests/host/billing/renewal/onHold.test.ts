@@ -13,6 +13,9 @@ test('after a year without the host, what is on hold is owed, Pay now says so, a
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'ACTION_NEEDED', owed: 1056.55 });
+  expect((await owner.locations())[0]?.billing).toMatchObject({ state: 'ACTION_NEEDED' });
+  const daily = (await host.outbox()).find(({ subject }) => subject.includes('need attention'));
+  expect(textOf(daily)).toMatch(/until they are released: 11 .* \$96\.05 Installment 2 of 12: .* down@gym/);
   const sum = '$1,056.55';
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2027'));
   expect(notice?.subject).toContain('on Nov 21, 2027 if we settle the payments on hold');

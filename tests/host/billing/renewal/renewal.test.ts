@@ -5,7 +5,15 @@ import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
-import { agreementsOf, amountsOf, membershipOf, startRenewing, times, turnOff } from './renewalHost.ts';
+import {
+  agreementsOf,
+  amountsOf,
+  coveragePageOf,
+  membershipOf,
+  startRenewing,
+  times,
+  turnOff,
+} from './renewalHost.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const MEMBERSHIP = 'http://localhost:4000/account/membership';
@@ -230,6 +238,13 @@ test('a license year that begins on February 29 keeps that anchor over four year
     '2029-03-29',
     '2032-02-29',
   ]);
+  // The coverage page shows the year in force first, and then the others, each with the days that are billed.
+  const page = await coveragePageOf({ host, owner });
+  expect([...page.matchAll(/<dd>(\w+ \d+, \d+)/g)].map(([, day]) => day)).toEqual([
+    ...['Feb 29, 2032', 'Feb 27, 2033', 'Feb 29, 2028', 'Feb 27, 2029', 'Feb 28, 2029', 'Feb 27, 2030'],
+    ...['Feb 28, 2030', 'Feb 27, 2031', 'Feb 28, 2031', 'Feb 28, 2032'],
+  ]);
+  expect((await membershipOf({ host, owner })).renewal.endsOn).toBe('2033-02-27');
 });
 
 test('a late notice leaves seven days to turn the renewal off, and the term still starts on its day @host-billing @host-renewal', async () => {

@@ -1,5 +1,7 @@
 /** Starts a host with a yearly price adjustment, and an owner who bought on November 21, 2026. */
+import { eq } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
@@ -52,6 +54,13 @@ export async function agreementsOf({ host, owner }: Renewing) {
     { token: await owner.token() },
   );
   return list.body;
+}
+
+/** Returns the public coverage page of the owner's first location, to which a proof's QR code leads. */
+export async function coveragePageOf({ host, owner }: Renewing): Promise<string> {
+  const [place] = await host.database.select().from(businesses).where(eq(businesses.id, owner.id));
+  const { body } = await host.call<Uint8Array>('GET', `/coverage/${place?.coverageId ?? ''}`);
+  return Buffer.from(body).toString();
 }
 
 /** Returns the amounts of the payments in order, in US dollars. */
