@@ -133,19 +133,24 @@ test('a package is refused with the names of all licenses that the location alre
   expect((await quote('NOPE')).status).toBe(400);
 });
 
-test('an owner who is a subscriber sees that another product is without the discount', async () => {
+test('an owner who is a subscriber sees that another product or location is without the discount', async () => {
+  const words = 'The subscriber discount is not part of this price.';
   const noticeFor = async (email: string, form: Record<string, unknown>) => {
     const { token, businessId } = await owner(email);
-    const quoted = await host.call<{ notice: string | null }>('POST', '/web/account/calculate-rates', {
-      token,
-      form: { businessId, isBgMusic: '0', ...form },
-    });
-    expect(quoted.status).toBe(200);
-    return quoted.body.notice ?? '';
+    const paths = ['/web/account/calculate-rates', '/web/questionnaire/calculate-rates'];
+    const quoted = await Promise.all(
+      paths.map((path) =>
+        host.call<{ notice: string | null }>('POST', path, {
+          token,
+          form: { businessId, isBgMusic: '0', businessSquareFootage: '4000', ...form },
+        }),
+      ),
+    );
+    expect(quoted.map(({ status }) => status)).toEqual([200, 200]);
+    return quoted.map(({ body }) => body.notice?.includes(words));
   };
-  const words = 'The subscriber discount is not part of this price.';
-  expect(await noticeFor('subscriber@barline.example', { businessProviders: ['3'] })).toContain(words);
-  expect(await noticeFor('regular@gym.example', { businessProviders: ['3'] })).not.toContain(words);
+  expect(await noticeFor('subscriber@barline.example', { businessProviders: ['3'] })).toEqual([true, true]);
+  expect(await noticeFor('regular@gym.example', { businessProviders: ['3'] })).toEqual([false, false]);
 });
 
 test('package codes are checked for a business too', async () => {

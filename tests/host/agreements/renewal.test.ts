@@ -221,14 +221,16 @@ async function startTwo() {
   return started;
 }
 
-test('the mail on licenses that renew again names the one for which it was too late @host-renewal @host-mail', async () => {
+test('the answer and the mail on licenses that renew again say for which it was too late @host-renewal @host-mail', async () => {
   const { own, email, patch } = await startTwo();
   await patch('cancel');
   goTo(own, '2027-11-20T12:00:00Z');
-  expect((await patch('restore')).status).toBe(200);
+  expect((await patch('restore')).body).toEqual({
+    message: 'Annual renewal is back on. It is too late for some licenses. Our e-mail names them.',
+  });
   const [on] = await mailsTo(own, email, 'Annual renewal is back on');
   expect(on?.text.replaceAll(/\s+/g, ' ')).toMatch(
-    /renew for another year when their term ends: Second Gym, 1 Main Street:? this term ends Jan 31, 2028 \(BMI\) It was too late for these, which end with their term: Iron Temple, 1 Main Street:? covered through Nov 20, 2027 \(BMI\)/,
+    /renew for another year when their term ends: Second Gym, 1 Main Street:? this term ends Jan 31, 2028 \(BMI\) Your licenses do not renew while a payment is unpaid\. It was too late for these, which end with their term: Iron Temple, 1 Main Street:? covered through Nov 20, 2027 \(BMI\)/,
   );
 });
 
