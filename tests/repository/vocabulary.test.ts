@@ -1,4 +1,4 @@
-/** Tests that no comment, test title or name contains a word that the glossary forbids. */
+/** Tests for words that the glossary forbids, and for straight apostrophes in the texts of the client. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,4 +62,12 @@ test('no comment, test title or name has one of them', () => {
     [...textsOf(path)].filter((text) => inProse.test(text)).map((text) => `${path}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+test('the client’s texts have curly apostrophes, except those that quote Stripe', () => {
+  const straight = files
+    .filter((path) => path.startsWith('client/') && !path.endsWith('/cardRules.ts'))
+    .flatMap((path) => read(path).split('\n'))
+    .filter((line) => /[a-z]'[a-z]/i.test(line) && !/^\s*(?:\/\/|\/?\*|\{\/\*)/.test(line));
+  expect(straight).toEqual([]);
 });

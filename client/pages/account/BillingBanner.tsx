@@ -39,7 +39,9 @@ function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   if (others.length > 0) return 'Pay all with your card on file, or use another card.';
   if (one && actionOf(one) === 'UPDATE_CARD')
     return 'Your card on file cannot be charged any more. Please use another one.';
-  return `Pay ${sum > 0 ? `${what} ` : ''}now with your card on file, or use another card.`;
+  // The heading names the sum of what is overdue.
+  const isNamed = sum > 0 && !(one && isOverdue(one));
+  return `Pay ${isNamed ? `${what} ` : ''}now with your card on file, or use another card.`;
 }
 
 const WAITS = { CONFIRM_PAYMENT: 'to confirm', UPDATE_CARD: 'waiting for another card' };
@@ -51,7 +53,7 @@ const wordsOf = (business: ListedBusiness, owed: number | null) => {
   return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
-/** Returns the banner's heading: it names the location if only one has a problem, and the sum otherwise. */
+/** Returns the banner's heading: it names the location if only one has a problem, and the sum of debts. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -60,7 +62,8 @@ function headingOf(
   const [one, ...others] = concerned;
   if (one && others.length === 0) {
     const what = `A payment for ${nameOf(one)}`;
-    if (isOverdue(one)) return `${what} is overdue.`;
+    if (isOverdue(one))
+      return owed > 0 ? `${formatMoney(owed)} is overdue for ${nameOf(one)}.` : `${what} is overdue.`;
     return actionOf(one) ? `${what} is waiting for you.` : `${what} did not go through.`;
   }
   const where = `at ${concerned.length} locations.`;

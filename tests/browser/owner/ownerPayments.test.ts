@@ -37,7 +37,9 @@ const open = async (path: string) =>
   visit(path, { ...storedOwner(await signIn(), EMAIL), viewport: { width: 390, height: 844 } });
 
 const banner = (page: Page) =>
-  page.getByText(/^A payment for Iron Temple (did not go through|is waiting for you|is overdue)\.$/);
+  page.getByText(
+    /^(A payment for Iron Temple (did not go through|is waiting for you)|\$[\d.,]+ is overdue for Iron Temple)\.$/,
+  );
 
 /** Returns the color of the banner's edge by its channels: amber has much green, red has little. */
 async function edgeOf(page: Page): Promise<'amber' | 'red'> {

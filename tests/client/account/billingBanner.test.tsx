@@ -29,15 +29,21 @@ function open(list: ReturnType<typeof listWith> | { unchecked: unknown }, path =
   return renderApp(path, { url: upstream.url, user: ann });
 }
 
+const CARDS = 'now with your card on file, or use another card.';
+
 test.each([
-  ['ACTION_NEEDED', 'A payment for North Gym did not go through.'],
-  ['OVERDUE', 'A payment for North Gym is overdue.'],
-] as const)('%s is shown on the pages of the account with the sum of the list @ux-6', async (state, text) => {
-  open(listWith(state));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
-  expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
-});
+  ['ACTION_NEEDED', 131.06, 'A payment for North Gym did not go through.', `Pay $131.06 ${CARDS}`],
+  ['OVERDUE', 131.06, '$131.06 is overdue for North Gym.', `Pay ${CARDS}`],
+  ['OVERDUE', null, 'A payment for North Gym is overdue.', `Pay ${CARDS}`],
+] as const)(
+  '%s with the sum %j of the list is shown on the pages of the account @ux-6',
+  async (state, owed, heading, advice) => {
+    open(listWith(state, 'OK', undefined, owed));
+    const banner = (await screen.findByText(heading)).closest<HTMLElement>('[role=status]');
+    expect(banner).toContainElement(await screen.findByText(advice));
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
+  },
+);
 
 test.each([
   ['CONFIRM_PAYMENT', /^Your bank asks you to confirm \$131.06/, ['Confirm payment']],

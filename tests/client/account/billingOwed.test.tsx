@@ -115,6 +115,18 @@ describe('the amount owed', () => {
     expect(screen.getByRole('cell', { name: 'Nov 21, 2026 covers once signed' })).toBeVisible();
   });
 
+  test('of more than three payments is one line above the button, not a list', async () => {
+    const payments = installments(2).map((payment, at) =>
+      at > 1 && at < 6 ? { ...payment, status: 'OVERDUE' as const } : payment,
+    );
+    await opened({ ...declined, owed: 384.22, payments }, 'OVERDUE');
+    const owed = within(section('Payments'));
+    expect(section('Payments')).toHaveTextContent(/^PaymentsOwed: \$384\.224 payments since Jan 21, 2027/);
+    expect(owed.queryByRole('listitem')).not.toBeInTheDocument();
+    expect(owed.getByText(/^You pay/)).toHaveTextContent('You pay $384.22 with Visa ending in 4242.');
+    expect(owed.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  });
+
   test('has no button where all of it is on hold, as the owner cannot pay that', async () => {
     const onHold = installments(3).map((payment) =>
       payment.id === 'p-4' ? { ...payment, status: 'HELD' as const } : payment,

@@ -101,7 +101,7 @@ describe('all locations', () => {
       expect(page.queryAllByLabelText(label)).toHaveLength(count === 1 ? 0 : 1);
   });
 
-  test('an ended one shows when it ended, one whose group pays states that, one with an overdue payment the condition of its renewal', async () => {
+  test('an ended one shows when it ended, one whose group pays states that, one with an overdue payment comes first with the condition of its renewal', async () => {
     const entry = {
       id: 2,
       address: '2 Main Street',
@@ -111,20 +111,23 @@ describe('all locations', () => {
       packagesPaidByGroup: true,
       renewal: { state: 'ENDED' as const, endsOn: '2026-03-02' },
     };
+    const list = listWith('OVERDUE').json.map((each) =>
+      each.id === 1 ? { ...each, name: 'Zen Gym' } : each,
+    );
     opened(2, {
       answers: {
         'GET /web/account/membership/2': { json: { membership: [entry] } },
-        [LIST]: listWith('OVERDUE'),
+        [LIST]: { json: list },
       },
     });
     expect(await screen.findByText('Ended Mar 2, 2026')).toBeVisible();
+    await waitFor(() => {
+      expect(rows()[0]).toHaveTextContent(/^Zen Gym.*\$131\.06 owed/);
+    });
     expect(rows()[1]).toHaveTextContent('Your group pays for the package');
     expect(rows()[1]).toHaveTextContent('$0.00 per month');
     expect(total()).toHaveTextContent('What your group pays for packages is not part of this sum.');
     expect(rows()[0]).not.toHaveTextContent(/Ended|group/);
-    await waitFor(() => {
-      expect(rows()[0]).toHaveTextContent('$131.06 owed');
-    });
     expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once $131.06 is paid');
   });
 

@@ -1,12 +1,21 @@
 /** Tests what the membership page says of licenses that end on different days. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { billingAnswer, declined, settled } from '#tests/support/fixtures/billing.ts';
 import { off, on, withRenewal } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
+
+test('after its deadline the page says that it is too late to turn the renewal off, and offers no button for it', async () => {
+  upstream.reset(billingAnswer('OK', settled, withRenewal({ ...on, optOutUntil: '2026-03-15T04:00:00Z' })));
+  await openMembership(upstream.url);
+  expect(screen.getByRole('region', { name: 'License year' })).toHaveTextContent(
+    'Too late to turn off sinceMar 14, 2026, 11:59 PM EDT',
+  );
+  expect(screen.queryByRole('button', { name: /turn off/i })).not.toBeInTheDocument();
+});
 
 test.each([
   [2, '2 payments left, $192.12.'],
@@ -63,12 +72,14 @@ test('licenses that have ended are named with their day beside those in force, h
 test.each([
   ['ON', 'Today is the last day of ASCAP. Coverage ends tonight unless what is due is paid.'],
   ['OFF', 'The licenses stay in force for their term.'],
+  ['ENDED', 'The licenses here have ended. What is due is still owed.'],
 ] as const)('on the last day of a license that is %s, what is overdue says so', async (state, words) => {
   const endings = [
     { name: 'ASCAP', endsOn: settled.today ?? '', state },
     { name: 'SESAC', endsOn: '2037-11-20', state: 'ON' as const },
   ];
-  upstream.reset(billingAnswer('OVERDUE', declined, withRenewal({ ...on, endings })));
+  const renewal = { ...on, state: state === 'ENDED' ? state : on.state, endings };
+  upstream.reset(billingAnswer('OVERDUE', declined, withRenewal(renewal)));
   renderApp('/account/membership', { url: upstream.url, user: ann });
   expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible();
 });

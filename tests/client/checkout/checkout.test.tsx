@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   currentBusinessVar,
   endSession,
@@ -13,6 +13,7 @@ import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
   arrive,
+  enterCard,
   pay,
   press,
   SCRIPT,
@@ -133,6 +134,16 @@ describe('a subscription that fails', () => {
       expect(new Set(cards).size).toBe(1);
     },
   );
+
+  test('without an answer: the dialog says at once that nothing is charged twice @ux-15', async () => {
+    await checkOut();
+    await enterCard();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    press('Pay');
+    const words =
+      'Your order is not confirmed. Check your connection and try again. You are not charged twice.';
+    expect(await screen.findByText(words)).toBeVisible();
+  });
 
   test('refused when it is repeated: the message remains, and the form accepts another card', async () => {
     refuse(503, 'Busy.');

@@ -1,9 +1,9 @@
-/** Tests the landing page's estimate: a monthly price range from the rates call, without a login. */
+/** Tests what the landing page promises, and its estimate: a price range from the rates call, without a login. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
-import { renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
@@ -81,6 +81,19 @@ test('is opened by the link in the hero, which is a jump to it where no script r
   expect(link).toHaveAttribute('href', '#estimate');
   await person.click(link);
   expect(await screen.findByRole('button', { name: 'Show my estimate' })).toBeVisible();
+});
+
+test('payments are promised in the plural, as each purchase is charged by itself', async () => {
+  renderApp('/', upstream);
+  expect(await screen.findByText(/^Monthly payments by card under a yearly agreement\./)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/(?:one|single) monthly payment/i);
+});
+
+test('an owner is led to the account, not to a registration', async () => {
+  renderApp('/', { url: upstream.url, user: ann });
+  const link = await screen.findByRole('link', { name: 'Go to your account' });
+  expect(link).toHaveAttribute('href', '/account');
+  expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
 });
 
 test('a failure is shown, and nothing typed is lost', async () => {

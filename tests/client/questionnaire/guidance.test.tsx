@@ -31,13 +31,18 @@ beforeEach(() => {
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
+/** What an owner must know of each PRO: its size, what it asks for, and why another license is no substitute. */
+const HINTS = {
+  ASCAP: /two largest PROs\. It asks for your signature/,
+  BMI: /two largest PROs/,
+  SESAC: /smaller PRO\. The other licenses do not cover its songs/,
+  GMR: /smallest PRO\. The other licenses do not cover its songs/,
+};
+
 test('each PRO has a line of explanation, and one press selects all', async () => {
   upstream.answerAll({
     'GET /web/providers': {
-      json: [
-        { id: 1, shortName: 'ASCAP' },
-        { id: 2, shortName: 'BMI' },
-      ],
+      json: Object.keys(HINTS).map((shortName, at) => ({ id: at + 1, shortName })),
     },
   });
   openRegistration(
@@ -46,7 +51,8 @@ test('each PRO has a line of explanation, and one press selects all', async () =
     draftWith({ values: { ...finishedDraft().values, businessProviders: [] } }),
   );
   const ascap = await screen.findByRole('checkbox', { name: 'ASCAP' });
-  expect(ascap).toHaveAccessibleDescription(/asks for your signature/);
+  for (const [name, hint] of Object.entries(HINTS))
+    expect(screen.getByRole('checkbox', { name })).toHaveAccessibleDescription(hint);
   expect(screen.getByText(/performing rights organization/)).toBeVisible();
   press('Select all');
   expect(ascap).toBeChecked();

@@ -1,5 +1,5 @@
 /** Tests "E-mail me this quote", and the page that its mailed link opens. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answersAsText } from '#client/domain/rates/request.ts';
@@ -251,6 +251,7 @@ describe('the page that the link opens', () => {
     upstream.answer(QUOTE, { status: 404, json: { message: 'There is no quote.' } });
     await openLink();
     expect(await screen.findByText('There is no quote at this address')).toBeVisible();
+    expect(screen.getByText(/A quote is deleted 30 days after it ends\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
@@ -272,9 +273,7 @@ describe('the page that the link opens', () => {
     );
     upstream.answer(RATES, { json: quoted });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(screen.getByText('Nothing has changed since then.')).toBeVisible();
-    });
+    expect(await screen.findByText('Nothing has changed since then.')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
-/** Tests the shades and numbers in the bar and the table of the rates. */
-import { cleanup } from '@testing-library/react';
+/** Tests the shades, numbers and explanations in the bar and the table of the rates. */
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RateTable } from '#client/parts/rates/RateTable.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
@@ -59,4 +59,12 @@ test('licenses run from orange to brown, fees are gray, and any two neighbors di
         expect(Math.max(one, other) / Math.min(one, other), `${one} ${other}`).toBeGreaterThan(1.3),
       );
   });
+});
+
+test('one disclosure explains all lines', () => {
+  const lines = ['1', 'processing'].map((key) => ({ ...line(key), working: `Working ${key}` }));
+  renderUi(<RateTable lines={lines} caption="US dollars per month" />);
+  const [disclosure, ...others] = screen.getAllByText('How this is worked out');
+  expect(others).toEqual([]);
+  expect(disclosure?.closest('details')).toHaveTextContent(/Working 1.*Working processing$/);
 });

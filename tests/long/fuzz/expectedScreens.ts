@@ -55,7 +55,7 @@ function banner(owner: Owner): { banner?: string[] } {
   const owing = locations.flatMap((each) => (each.owed === null ? [] : [{ ...each, owed: each.owed }]));
   const [one, ...others] = owing;
   if (!one) return { banner: [] };
-  if (others.length === 0) return { banner: [`A payment for ${one.name} is overdue.`] };
+  if (others.length === 0) return { banner: [`${money(one.owed)} is overdue for ${one.name}.`] };
   const sum = money(owing.reduce((cents, { owed }) => cents + owed, 0));
   return {
     banner: [
