@@ -144,10 +144,13 @@ async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Pr
     // An HttpError proves that no money has moved, so the purchase can be abandoned immediately.
     const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
-  } else if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
-  // After any other error, the outcome is unknown and the purchase is reconciled later.
-  context.report(error);
-  throw new HttpError(502, 'Your order is not confirmed. Please try again. You are not charged twice.');
+  } else {
+    if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
+    // After any other error, the outcome is unknown and the purchase is reconciled later.
+    const message = 'Your order is not confirmed. Please try again. You are not charged twice.';
+    throw Object.assign(new HttpError(502, message), { cause: error });
+  }
+  throw error;
 }
 
 /** Charges the buyer and writes the purchase. Repeating the call for the same purchase repeats neither. */

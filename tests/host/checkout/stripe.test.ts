@@ -124,7 +124,7 @@ test('a request whose response was lost is retried, and the card is charged once
 test('an intent whose creation response was lost takes no money, and the next try creates another @host-cards', async () => {
   const { buyWith } = await hostFor('other@gym.example');
   stripe.failNext(3, 'payment_intents');
-  expect((await buyWith('pm_good')).status).toBe(500);
+  expect((await buyWith('pm_good')).status).toBe(502);
   expect((await buyWith('pm_good')).status).toBe(200);
   expect([...stripe.allIntents.values()].map(({ status }) => status)).toEqual([
     'requires_payment_method',
@@ -151,7 +151,7 @@ test('a purchase without a response is canceled at Stripe before the host marks 
   const email = 'unheard@gym.example';
   await verifyEmail(host, email);
   stripe.failNext(3, 'payment_intents/pi_1/confirm');
-  expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(500);
+  expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(502);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('requires_action');
   const states = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
   stripe.setDown(true);
