@@ -41,7 +41,7 @@ test('with Stripe’s two keys the host starts and sends a purchase, a card chan
   await verifyEmail(host, 'declined@gym.example');
   expect(await buy(host, 'declined@gym.example', 'k', { paymentMethod: 'pm_declined' })).toMatchObject({
     status: 400,
-    body: { message: 'Your card was declined.' },
+    body: { message: 'Your card was declined. Nothing was charged.' },
   });
   expect(stripe.intents.size).toBe(1);
 });
