@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentMarks, splitPayments } from '#client/domain/payments.ts';
+import { dueOf, paymentMarks, splitPayments } from '#client/domain/payments.ts';
 import { installments } from '#tests/support/fixtures/billing.ts';
 
 const YEAR = { start: '2026-11-21', renewal: '2027-11-21' };
@@ -69,4 +69,16 @@ test('an unpaid payment of an earlier year remains among the current payments', 
     earlier: payments.slice(0, 1),
   });
   expect(splitPayments(payments, undefined).earlier).toEqual([]);
+});
+
+test('Pay now charges what is unpaid, and what was scheduled for an earlier day', () => {
+  const today = '2026-12-21';
+  const payments = [
+    { on: '2026-11-21', status: 'RETRYING' },
+    { on: '2026-11-21', status: 'HELD' },
+    { on: '2026-12-20', status: 'SCHEDULED' },
+    { on: today, status: 'SCHEDULED' },
+  ] as const;
+  expect(dueOf({ payments, today })).toEqual([payments[0], payments[2]]);
+  expect(dueOf({ payments, today: null })).toEqual([payments[0]]);
 });
