@@ -27,8 +27,6 @@ import { deleteExpiredQuotes } from './rates/quotes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
-const RETENTION_EVERY = 10 * MINUTE;
-
 const BODY_LIMIT = 64 * 1024;
 
 function loopbackUrl({ server }: FastifyInstance): string {
@@ -140,7 +138,7 @@ export function createApp(deps: Deps): FastifyInstance {
     await detachIdleCards(context);
   };
   const timer = setInterval(() => void reconcile(), MINUTE).unref();
-  const retention = setInterval(() => deleteExpired().catch(deps.report), RETENTION_EVERY).unref();
+  const retention = setInterval(() => deleteExpired().catch(deps.report), 10 * MINUTE).unref();
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
     reconciled = reconcile();

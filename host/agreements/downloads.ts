@@ -1,6 +1,8 @@
 /** Reads an owner's files: contracts, with an end date if renewal is off, and today's proofs of coverage. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '#common/fileName.ts';
+import { attachment } from '#common/server/attachment.ts';
 import { folded } from '#common/text.ts';
 import { distinctName, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -14,10 +16,13 @@ import { renderAgain } from './contracts.ts';
 import { selectAgreements } from './inForce.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
-export interface Download {
+interface Download {
   name: string;
   content: Uint8Array;
 }
+
+export const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
+  reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
 
 const noDocument = () => notFound('This document was not found.');
 

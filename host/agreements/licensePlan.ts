@@ -16,10 +16,8 @@ const fourOfThem = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPH
  */
 export const newLicenseNumber = () => `${fourOfThem()}-${fourOfThem()}`;
 
-/** An agreement that is not issued yet. */
 export interface PlannedAgreement {
   id: string;
-  /** The license number from `newLicenseNumber`. */
   number: string;
   providerId: string;
   name: string;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
 import { attachment } from '#common/server/attachment.ts';
@@ -10,16 +10,13 @@ import { userRoutes } from '#host/auth/session.ts';
 import { networkOf } from '#common/server/clientAddress.ts';
 import { publicCoverage } from './coverage/coverage.ts';
 import { coveragePage, unknownCoveragePage } from './coverage/page.ts';
-import { findContract, listFiles, makeProof, type Download } from './downloads.ts';
+import { findContract, listFiles, makeProof, sendPdf } from './downloads.ts';
 import { findSigning, sendSigningLink, sign } from './signing.ts';
 import { signingPage, unknownSigningPage } from './signingPage.ts';
 
 const tokenPath = z.object({ token: line('This link is not complete.') });
 /** The form of a signature. Without a name, the owner signs with the name of the account. */
 const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
-
-const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
-  reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
 
 /** Registers the Agreements routes of section 7, the signing page, and the public coverage page. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {

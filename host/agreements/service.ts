@@ -8,7 +8,6 @@ import type { PlannedAgreement } from './licensePlan.ts';
 import { ownSigningPath } from './signing.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
-/** Returns an agreement's status, as the API's lists contain it. */
 function statusOf({ endsOn, signing, deniedAt, isUnwanted }: Agreement, today: string) {
   // A license that the owner refused is shown as ended, because no PRO has denied it.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';

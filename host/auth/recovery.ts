@@ -14,14 +14,12 @@ import type { User } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-const RECOVERY_LIFE = HOUR;
-
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/** Creates a recovery link for an e-mail address with or without an account. The previous link expires. */
+/** Creates an hour's recovery link for an address with or without an account. The previous link expires. */
 export async function makeRecoveryLink({ database, now, publicUrl }: Context, email: string) {
   const token = newToken();
-  const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + RECOVERY_LIFE) };
+  const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + HOUR) };
   await database
     .insert(recoveryTokens)
     .values({ email, ...fresh })

@@ -7,9 +7,7 @@ import { audit } from '#host/platform/audit.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { HOUR } from '#host/platform/durations.ts';
-
-const SESSION_LIFE = 30 * 24 * HOUR;
+import { DAY } from '#host/platform/durations.ts';
 
 /** Returns the keyed digest of a network, which is stored instead of it. */
 export const addressDigest = ({ secrets }: Context, address: string) =>
@@ -24,12 +22,12 @@ export async function rememberAddress(context: Context, userId: string, address:
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
 }
 
-/** Opens a session for a user, remembers the network, and returns the bearer token. */
+/** Opens a session of 30 days for a user, remembers the network, and returns the bearer token. */
 export async function openSession(context: Context, userId: string, address: string): Promise<string> {
   const { database, now } = context;
   const token = newToken();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE);
+  const expiresAt = new Date(createdAt.getTime() + 30 * DAY);
   await database.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
   await rememberAddress(context, userId, address);
   return token;

@@ -11,13 +11,10 @@ import { makeRecoveryLink } from './recovery.ts';
 import { addressDigest } from './service.ts';
 import type { proofOf } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { MINUTE } from '#host/platform/durations.ts';
+import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 const CODE_LIFE = 10 * MINUTE;
 const MAX_GUESSES = 5;
-
-/** How long an e-mail address stays verified after its code was entered, in milliseconds. */
-const VERIFICATION_LIFE = 24 * 60 * MINUTE;
 
 /** Returns the hash under which a registration's id is stored, or an empty text without an id. */
 const registrationOf = (id: string | undefined) => (id === undefined ? '' : hashToken(id));
@@ -119,7 +116,7 @@ async function isVerified(
   email: string,
   { registrationId, network, verificationCode: code }: Proof,
 ): Promise<boolean> {
-  const since = new Date(context.now().getTime() - VERIFICATION_LIFE);
+  const since = new Date(context.now().getTime() - DAY);
   const isOwnCode =
     code === undefined
       ? eq(verifiedEmails.networkDigest, addressDigest(context, network))

@@ -39,10 +39,8 @@ export const postReceivable = (context: Context, payment: Payment) =>
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
   ]);
 
-/** Whether the ledger already has entries for the payment. */
-export async function isPosted({ database }: Context, { id }: Payment): Promise<boolean> {
-  return (await database.$count(entries, eq(entries.paymentId, id))) > 0;
-}
+export const isPosted = async ({ database }: Context, { id }: Payment) =>
+  (await database.$count(entries, eq(entries.paymentId, id))) > 0;
 
 /** Posts a payment as paid: debits the `card` account (money at the processor) and credits the owner. */
 export const postPaid = (context: Context, payment: Payment) =>

@@ -18,7 +18,6 @@ export const REPORT_DAYS = 60;
 /** Creates a receipt number that is easy to read aloud. */
 export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
 
-/** Returns the moment at which the notice of an order's renewal is due. */
 export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
   chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
 

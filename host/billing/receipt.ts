@@ -1,11 +1,12 @@
 /** Renders receipts from stored data on request, with identical PDF bytes each time. */
-import { eq } from 'drizzle-orm';
-import { selectOrders } from '#host/agreements/inForce.ts';
+import { and, eq } from 'drizzle-orm';
+import type { User } from '#host/auth/session.ts';
 import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayIn } from '#host/catalogue/days.ts';
-import type { Payment } from '#host/platform/database/billing.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
@@ -18,15 +19,21 @@ export function discountOfPayment({ lines }: Pick<Payment, 'lines'>): string | u
   return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;
 }
 
-/** Renders the receipt of a paid payment. @throws HttpError 404 */
-export async function renderReceipt(context: Context, payment: Payment): Promise<Buffer> {
-  const [row] = await selectOrders(context).where(eq(orders.id, payment.orderId));
-  const { receiptNumber, paidAt, lastFour } = payment;
+/** Renders the receipt of a payment that a user has paid. @throws HttpError 404 */
+export async function renderReceipt({ database, brand }: Context, user: User, id: string): Promise<Buffer> {
+  const isOwn = and(eq(payments.id, id), eq(payments.ownerId, user.id));
+  const [row] = await database
+    .select({ payment: payments, zone: orders.zone, business: businesses })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(businesses, eq(businesses.id, payments.businessId))
+    .where(isOwn);
+  const { receiptNumber = null, paidAt = null, lastFour } = row?.payment ?? {};
   if (!row || receiptNumber === null || paidAt === null) throw notFound('This receipt was not found.');
-  const { business, user, order } = row;
+  const { payment, zone, business } = row;
   const saved = discountOfPayment(payment);
   const unsigned = notSignedYet(payment);
-  return renderPdf(context.brand, {
+  return renderPdf(brand, {
     title: 'Receipt',
     subtitle: `Receipt number ${receiptNumber}`,
     createdAt: paidAt,
@@ -40,7 +47,7 @@ export async function renderReceipt(context: Context, payment: Payment): Promise
               ['Location', `${business.name}, ${addressLine(business)}`],
               ['For', whatOf(payment)],
               ['Due', longDate(payment.dueOn)],
-              ['Paid', longDate(dayIn(order.zone, paidAt))],
+              ['Paid', longDate(dayIn(zone, paidAt))],
               ...(lastFour ? [['Card', `ending in ${lastFour}`] satisfies [string, string]] : []),
             ],
           },

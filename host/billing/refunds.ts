@@ -20,17 +20,21 @@ import { MINUTE } from '#host/platform/durations.ts';
 /** How long the host waits before it polls a pending refund again, in milliseconds. */
 const POLL_AFTER = 5 * MINUTE;
 
-/** Returns a payment's lines minus its completed and pending refunds; lines of 0 are omitted. */
+/** Returns lines minus the cents of the same lines in `taken`; lines of 0 are omitted. */
+export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
+  lines
+    .map((line) => {
+      const same = taken.filter(({ account, label }) => account === line.account && label === line.label);
+      return { ...line, cents: line.cents - amountOf(same) };
+    })
+    .filter(({ cents }) => cents !== 0);
+
+/** Returns a payment's lines minus its completed and pending refunds. */
 export async function linesLeft({ database }: Context, { id, lines }: Pick<Payment, 'id' | 'lines'>) {
   const isGiven = and(eq(paymentRefunds.paymentId, id), ne(paymentRefunds.state, 'failed'));
   const refunds = await database.select({ lines: paymentRefunds.lines }).from(paymentRefunds).where(isGiven);
-  const given = refunds.flatMap((refund) => refund.lines);
-  return lines
-    .map((line) => {
-      const back = given.filter(({ account, label }) => account === line.account && label === line.label);
-      return { ...line, cents: line.cents - amountOf(back) };
-    })
-    .filter(({ cents }) => cents !== 0);
+  const taken = refunds.flatMap((refund) => refund.lines);
+  return minus(lines, taken);
 }
 
 /** Splits a refund amount in proportion to the lines; the remaining cents go to the first lines. */

@@ -1,13 +1,11 @@
 /** Serves a location's billing to its owner: the statement, paying the amount due, and receipts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { and, eq } from 'drizzle-orm';
-import { attachment } from '#common/server/attachment.ts';
+import { sendPdf } from '#host/agreements/downloads.ts';
 import { userRoutes } from '#host/auth/session.ts';
 import { businessRoutes, findBusiness, listBusinesses } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { payments } from '#host/platform/database/billing.ts';
 import { headerOf, pathId } from '#host/platform/http/forms.ts';
-import { badRequest, notFound } from '#host/platform/http/httpError.ts';
+import { badRequest } from '#host/platform/http/httpError.ts';
 import { payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
 import { billingOf } from './statement.ts';
@@ -43,15 +41,7 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
 
   userRoute('get', '/web/account/receipts/:id', async (user, request, reply) => {
     const id = pathId(request, 'Please choose a receipt.');
-    const [payment] = await context.database
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, id), eq(payments.ownerId, user.id), eq(payments.state, 'paid')));
-    if (!payment) throw notFound('This receipt was not found.');
-    const content = await renderReceipt(context, payment);
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', attachment(`receipt-${payment.id}.pdf`))
-      .send(content);
+    const content = await renderReceipt(context, user, id);
+    return sendPdf(reply, { name: `receipt-${id}.pdf`, content });
   });
 }

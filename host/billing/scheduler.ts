@@ -5,9 +5,6 @@ import { nextDue, runBilling } from './charge/billingRun.ts';
 import { processEvents } from './processor/handleEvent.ts';
 import { DAY, MINUTE } from '#host/platform/durations.ts';
 
-/** The maximum interval between checks of a due payment while the sandbox's clock moves, in milliseconds. */
-const CHECK_AT_LEAST_EVERY = DAY;
-
 /**
  * Creates the billing scheduler of a context. It performs one run at a time.
  *
@@ -44,14 +41,14 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         continue;
       }
       // A payment that is still due waits for an outside event. It is checked again after a minute, then at
-      // growing intervals until something else falls due.
+      // growing intervals of up to a day, until something else falls due.
       const again = new Date(now.getTime() + wait);
       const other = await nextDue(context, now);
       const isOther = other !== undefined && other <= again;
       const to = isOther ? other : again;
       if (to > moment) return;
       await clock.moveTo(to);
-      wait = isOther ? MINUTE : Math.min(2 * wait, CHECK_AT_LEAST_EVERY);
+      wait = isOther ? MINUTE : Math.min(2 * wait, DAY);
     }
   };
   const run = async () => {

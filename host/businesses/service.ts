@@ -8,7 +8,7 @@ import { inTransaction, type Context } from '#host/context.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { pathId } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import type { RateForm } from '#host/rates/service.ts';
+import type { Counts, RateForm } from '#host/rates/service.ts';
 
 export type Business = typeof businesses.$inferSelect;
 
@@ -71,6 +71,14 @@ export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
+
+/** Returns the columns of a business for numbers that its owner has reported. */
+export const countColumns = (counts: Counts) => ({
+  totalMembers: counts.businessTotalMembers,
+  numberGroup: counts.businessNumberGroup,
+  classesPerWeek: counts.businessClassesPerWeek,
+  squareFootage: counts.businessSquareFootage,
+});
 
 /** Completes a rate form with the business's stored metrics where the form has none. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
 
-/** The provider id of the brand's own music entry. */
 export const OWN_ENTRY_ID = '5';
 
 const fullNames: Record<string, string> = {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { notFound } from '#host/platform/http/httpError.ts';
 
-/** The business types that the questionnaire offers. */
 export const BUSINESS_TYPES = [
   'Gym / Health Club',
   'Fitness Studio',

@@ -51,7 +51,6 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/** Returns the id, the location and the quote of a form's new location. */
 async function newLocation(context: Context, form: z.infer<typeof newBusinessForm>, named: QuoteRef) {
   const quote = await lockedQuote(context, form, named);
   const location = toLocation(form);

@@ -13,7 +13,6 @@ import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
 
 type Rows = [label: string, value: string][];
 
-/** The plan of a purchase, with further data for its mail. */
 interface Bought {
   plan: PurchasePlan;
   /** The location's name, with its street if two locations have the same name. */

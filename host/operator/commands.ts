@@ -48,6 +48,10 @@ async function onPayment(context: Context, paymentId: string, work: (owed: Payab
 const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[2]) =>
   inTransaction(context, (context) => changePayment(context, payment, to));
 
+/** Makes a payment due now. The operator counts as the cause of its next attempt. */
+const makeDue = (context: Context, payment: Payment, event: 'retry' | 'release', actor: string) =>
+  change(context, payment, { event, set: { nextTryAt: context.now(), trigger: 'operator' }, actor });
+
 /** Charges a payment at once, without a fee if it is declined, or finishes the payment's open attempt. */
 export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<TryResult> => {
@@ -55,11 +59,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     if (payment.state === 'trying') return finishAttempt(context, owed);
     if (!statesBefore('retry').includes(payment.state))
       throw conflict(`A payment that is ${payment.state} is not tried again.`);
-    const next = await change(context, payment, {
-      event: 'retry',
-      set: { nextTryAt: context.now(), trigger: 'operator' },
-      actor: by,
-    });
+    const next = await makeDue(context, payment, 'retry', by);
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
@@ -70,11 +70,7 @@ export const release = (context: Context, paymentId: string, by: string) =>
     const { intentId } = payment;
     if (intentId !== null && (await context.intents.findIntent(intentId)).status === 'canceled')
       throw conflict('This payment was given up at the card provider. Please write it off.');
-    await change(context, payment, {
-      event: 'release',
-      set: { nextTryAt: context.now(), trigger: 'operator' },
-      actor: by,
-    });
+    await makeDue(context, payment, 'release', by);
   });
 
 /**

@@ -11,7 +11,7 @@ import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
 import { findAgreement, licensedToday } from '#host/agreements/inForce.ts';
 import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
-import { linesLeft, processRefunds, writeRefund } from '#host/billing/refunds.ts';
+import { linesLeft, minus, processRefunds, writeRefund } from '#host/billing/refunds.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
@@ -22,14 +22,9 @@ import { without } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { waiveFeeOf } from './void.ts';
 
-const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
-
 /** Returns by how much each line exceeds its counterpart in `target`. Lines without an excess are dropped. */
-function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]): PaymentLine[] {
-  return lines
-    .map((line) => ({ ...line, cents: line.cents - (target.find((each) => isSame(each, line))?.cents ?? 0) }))
-    .filter((line, at) => Math.sign(line.cents) === Math.sign(lines[at]?.cents ?? 0) && line.cents !== 0);
-}
+const surplus = (lines: readonly PaymentLine[], target: readonly PaymentLine[]) =>
+  lines.flatMap((line) => minus([line], target).filter(({ cents }) => cents * line.cents > 0));
 
 /** Removes a denied license's share from an unpaid payment, which becomes void if nothing remains. */
 async function reduce(context: Context, payment: Payment, lines: PaymentLine[], by: string): Promise<void> {

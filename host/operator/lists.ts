@@ -17,7 +17,6 @@ import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
-/** Returns the fields of a payment that the operator's lists show. */
 const rowOf = (payment: Payment) => ({
   id: payment.id,
   orderId: payment.orderId,

@@ -43,7 +43,6 @@ export async function coverageAt(context: Context, business: Business) {
 
 export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
-/** A license that covers or covered a location. */
 export type CoveringLicense = Coverage['licenses'][number];
 
 /** Returns one of the user's licenses with its location; undefined if the license covers nothing. */

@@ -8,10 +8,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
-import { AUTHENTICATION_TIMEOUT, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
+import { AUTHENTICATION_TIMEOUT, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
-import { intentOf, PaidEarlierError, readIntent } from './attemptIntent.ts';
+import { answerOf, intentOf, PaidEarlierError, readIntent } from './attemptIntent.ts';
 import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 import { HOUR, MINUTE } from '#host/platform/durations.ts';
@@ -47,22 +47,6 @@ async function record(
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
-/**
- * Ends an attempt whose request the processor refused. Retries later if the processor refuses all requests of
- * the host, else puts the payment on hold.
- */
-async function writeRefused(
-  context: Context,
-  owed: Payable,
-  attempt: Attempt,
-  refusal: CardProviderRefusal,
-): Promise<TryResult> {
-  context.report(refusal);
-  if (refusal.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
-  else await writeHeld(context, owed, attempt, refusal.code);
-  return { kind: 'refused', code: refusal.code };
-}
-
 /** After an error, writes and returns the outcome that the error or the intent's state implies. */
 async function recordFailure(
   context: Context,
@@ -73,10 +57,15 @@ async function recordFailure(
   if (error instanceof StalePaymentError) throw error;
   if (error instanceof PaidEarlierError) return record(context, owed, attempt, { kind: 'paid' });
   if (error instanceof CardDeclined) return record(context, owed, attempt, { kind: 'no card' });
-  if (error instanceof CardProviderRefusal) return writeRefused(context, owed, attempt, error);
   context.report(error);
+  if (error instanceof CardProviderRefusal) {
+    // If the processor refuses all requests of the host, the payment is retried later.
+    if (error.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
+    else await writeHeld(context, owed, attempt, error.code);
+    return { kind: 'refused', code: error.code };
+  }
   const found = await readIntent(context, attempt);
-  if (found === undefined || found.status === 'processing') return pollLater(context, owed, attempt);
+  if (!found || found.status === 'processing') return pollLater(context, owed, attempt);
   if (found.status === 'succeeded')
     return record(context, owed, attempt, { kind: 'paid', lastFour: found.lastFour });
   if (found.status === 'asking' && attempt.challengeKey !== null)
@@ -214,16 +203,10 @@ export async function finishAttempt(
   if (intentId === null) return endUncharged(context, owed, attempt);
   const isAnswered = answeredKey !== undefined && answeredKey === attempt.challengeKey;
   const find = isAnswered ? context.intents.findAuthenticated : context.intents.findIntent;
-  let state: IntentState;
-  try {
-    state = await find(intentId);
-  } catch (error) {
-    context.report(error);
-    return pollLater(context, owed, attempt);
-  }
+  const state = await answerOf(context, find(intentId));
+  if (!state || state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'succeeded')
     return record(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
-  if (state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'asking') {
     // A new card makes the old card's authentication obsolete. The next attempt cancels the old intent.
     if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod)

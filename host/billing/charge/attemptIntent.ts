@@ -43,14 +43,16 @@ export async function intentOf(context: Context, { payment }: Payable, attempt: 
   return intentId;
 }
 
+/** Awaits the state of an intent. Reports an error, after which the state is undefined. */
+export const answerOf = ({ report }: Context, reading: Promise<IntentState>) =>
+  reading.catch((error: unknown) => {
+    report(error);
+    return undefined;
+  });
+
 /** Reads the state of the attempt's intent after an error, or undefined if the processor does not respond. */
 export async function readIntent(context: Context, { id }: Attempt): Promise<IntentState | undefined> {
   const [attempt] = await context.database.select().from(attempts).where(eq(attempts.id, id));
   if (!attempt?.intentId) return { status: 'idle' };
-  try {
-    return await context.intents.findIntent(attempt.intentId);
-  } catch (error) {
-    context.report(error);
-    return undefined;
-  }
+  return answerOf(context, context.intents.findIntent(attempt.intentId));
 }

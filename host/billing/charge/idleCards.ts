@@ -18,9 +18,6 @@ import { DAY, HOUR } from '#host/platform/durations.ts';
 /** Every US time zone is less than this many milliseconds behind UTC. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
-/** How long a newly entered card is retained, in milliseconds. */
-const ENTERED_WITHIN = DAY;
-
 /** Selects cards that no license, payment, refund, dispute or purchase needs, of one owner or of all. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
@@ -36,7 +33,7 @@ function idleCards({ database, now }: Context, ownerId?: string) {
     sql`${purchases} where ${purchases.customerId} = ${customerId}
       and ${purchases.state} in ('charging', 'authenticating', 'refunding')`,
     sql`${auditEvents} where ${auditEvents.userId} = ${userId} and ${auditEvents.event} = 'card-changed'
-      and ${auditEvents.at} > ${before(ENTERED_WITHIN)}`,
+      and ${auditEvents.at} > ${before(DAY)}`,
   ];
   return database
     .select()
@@ -77,12 +74,9 @@ async function detachReplacedCards({ database, cards, now, report }: Context): P
       ),
     );
   for (const card of rows) {
-    try {
-      await cards.detachCard(card.paymentMethod);
-      await database.delete(replacedCards).where(eq(paymentMethod, card.paymentMethod));
-    } catch (error) {
-      report(error);
-    }
+    const isSame = eq(paymentMethod, card.paymentMethod);
+    const detaching = cards.detachCard(card.paymentMethod);
+    await detaching.then(() => database.delete(replacedCards).where(isSame)).catch(report);
   }
 }
 

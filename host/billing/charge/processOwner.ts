@@ -35,7 +35,7 @@ const endWait = (context: Context, owed: Payable) =>
   });
 
 /** Puts on hold or postpones installments of one order that are too close in time, and returns the others. */
-async function throttle(context: Context, due: readonly Payable[], lastTried: Date | undefined) {
+async function throttle(context: Context, orderId: string, due: readonly Payable[]) {
   const now = context.now();
   const fresh = due.filter(isNew);
   // A payment that the spacing rule has delayed fell due earlier, so it does not count.
@@ -51,11 +51,14 @@ async function throttle(context: Context, due: readonly Payable[], lastTried: Da
     );
     return due.filter((owed) => !isNew(owed));
   }
+  const ofOrder = and(eq(payments.orderId, orderId), eq(payments.kind, 'installment'));
+  const firstTries = context.database.select({ at: max(payments.firstTriedAt) }).from(payments);
+  const lastTried = (await firstTries.where(ofOrder))[0]?.at;
   const earliest = lastTried && new Date(lastTried.getTime() + BRAKE_DAYS * DAY);
   const allowed: Payable[] = [];
   let hasNew = false;
   for (const owed of due) {
-    const isBraked = isNew(owed) && (hasNew || (earliest !== undefined && earliest > now));
+    const isBraked = isNew(owed) && (hasNew || (earliest && earliest > now));
     if (!isBraked) {
       hasNew ||= isNew(owed);
       allowed.push(owed);
@@ -104,7 +107,7 @@ async function processOrder(
   const isOpen = ({ state }: Payment) => state === 'scheduled' || state === 'retrying' || state === 'overdue';
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
-  const allowed = await throttle(context, due, await lastFirstTry(context, orderId));
+  const allowed = await throttle(context, orderId, due);
   // When a new installment falls due, the order's earlier unpaid installments are processed before it.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
@@ -139,15 +142,6 @@ async function processOrder(
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
   return hasTried;
-}
-
-/** Returns the latest time at which an installment of an order was attempted for the first time. */
-async function lastFirstTry({ database }: Context, orderId: string): Promise<Date | undefined> {
-  const [row] = await database
-    .select({ at: max(payments.firstTriedAt) })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'installment')));
-  return row?.at ?? undefined;
 }
 
 /** Puts a paused order's payments on hold once they are due, and returns the payments that may be charged. */

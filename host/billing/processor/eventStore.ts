@@ -9,7 +9,7 @@ import { withLock } from '#host/platform/database/advisoryLock.ts';
 import type { ProviderEvent } from '#host/platform/cards/processorEvents.ts';
 import { providerEvents, providerReading } from '#host/platform/database/processor.ts';
 import { READING } from './outageAlert.ts';
-import { MINUTE } from '#host/platform/durations.ts';
+import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 const READ_EVERY = 5 * MINUTE;
 
@@ -17,7 +17,7 @@ const READ_EVERY = 5 * MINUTE;
 const OVERLAP = 5 * MINUTE;
 
 /** How far back the first read of the event list starts, in milliseconds. */
-const FIRST = 24 * 60 * MINUTE;
+const FIRST = DAY;
 
 /** The maximum number of rows per insert statement. */
 const ROWS = 500;

@@ -1,5 +1,5 @@
 /** Handles each event by its object's current state at the processor, not by its content or order. */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/processor.ts';
@@ -72,11 +72,8 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
   if (found.refundId === undefined) await adoptRefund(context, payment, found);
   if (found.status !== 'failed') return;
   await inTransaction(context, async (context) => {
-    const trail = await context.database
-      .select()
-      .from(billingEvents)
-      .where(eq(billingEvents.paymentId, payment.id));
-    if (trail.some(({ event, detail }) => event === 'refund failed' && detail?.refundId === refundId)) return;
+    const ofRefund = sql`${billingEvents.paymentId} = ${payment.id} and ${billingEvents.detail} ->> 'refundId' = ${refundId}`;
+    if (await wasNoted(context, ofRefund, 'refund failed')) return;
     await noteOf(context, payment, { actor: PROVIDER, event: 'refund failed', detail: { refundId } });
     await takeBackRefund(context, payment, refundId);
     await pauseOrder(context, payment.orderId, `failed refund ${refundId}`);

@@ -15,9 +15,6 @@ export const READING = 1;
 
 const row = eq(providerReading.id, READING);
 
-/** How long no run charges cards after the processor refused the host's requests, in milliseconds. */
-const REFUSED_FOR = HOUR;
-
 type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
 
 /** Queues a mail unless the same alert was sent since the last {@link forget}. */
@@ -70,7 +67,7 @@ export async function alertOutage(context: Context, isSilent: boolean): Promise<
 
 /** Whether the processor refused a run's requests within the last hour. If so, no card is charged. */
 export async function isRefusing({ database, now }: Context): Promise<boolean> {
-  const since = new Date(now().getTime() - REFUSED_FOR);
+  const since = new Date(now().getTime() - HOUR);
   return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
 }
 

@@ -20,7 +20,7 @@ import { lastReportDay } from './countsReport.ts';
 import { endedMail, noticeMail, reportMail, type Arrears } from '#host/mails/billing/renewal.ts';
 import { locationCents, otherOrders, renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
-import { DAY } from '#host/platform/durations.ts';
+import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 /** The event that is logged when the owner is asked by mail for next year's numbers. */
 const ASKED = 'asked for numbers';
@@ -31,9 +31,6 @@ const REMINDER_DAYS = 4;
 /** For how many days after a late notice the owner can still turn the renewal off. */
 const LATE_NOTICE_DAYS = 7;
 
-/** How long a renewal waits for the outcome of an open attempt before it is checked again, in milliseconds. */
-const OPEN_ATTEMPT_WAIT = 300_000;
-
 const renewing = ({ licenses }: ExpiringOrder) => licenses.filter(({ endsOn }) => endsOn === null);
 
 /** Returns when the order renews: at the start of its renewal date or, if later, at its opt-out deadline. */
@@ -42,11 +39,9 @@ function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): D
   return optOut !== null && optOut > start ? optOut : start;
 }
 
-/** Returns nine o'clock local time on the order's last covered day. */
-const lastMorningOf = ({ order, renewsOn }: ExpiringOrder) => chargeableAt(order.zone, dayBefore(renewsOn));
-
-const reminderAt = ({ order, renewsOn }: ExpiringOrder) =>
-  chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
+/** Returns nine o'clock local time, `days` before the renewal. The last covered day is one day before it. */
+const morningBefore = ({ order, renewsOn }: ExpiringOrder, days: number) =>
+  chargeableAt(order.zone, addDays(renewsOn, -days));
 
 /** Postpones the order's next step without changing its renewal state. */
 const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
@@ -71,8 +66,8 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
   const renews = renewsAt(ending, until);
-  const reminder = reminderAt(ending);
-  const lastMorning = lastMorningOf(ending);
+  const reminder = morningBefore(ending, REMINDER_DAYS);
+  const lastMorning = morningBefore(ending, 1);
   const afterwards = lastMorning > at ? lastMorning : renews;
   const arrears = await arrearsOf(context, ending);
   const nextYear = {
@@ -92,7 +87,6 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
             optOutUntil: until > regular ? until : null,
             nextActionAt: reminder > at ? reminder : afterwards,
           },
-      isReminder ? 'reminded' : 'noticed',
     );
     const mail = noticeMail(context, await renewingOf(context, ending), {
       old: order.quote,
@@ -152,7 +146,7 @@ async function end(
 async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order } = ending;
   const at = context.now();
-  const lastMorning = lastMorningOf(ending);
+  const lastMorning = morningBefore(ending, 1);
   // On the morning of the last day, renewal can no longer be turned on.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
@@ -164,7 +158,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const day = renewsAt(ending, order.optOutUntil);
   const arrears = await arrearsOf(context, ending);
   if (at < day) {
-    const reminder = reminderAt(ending);
+    const reminder = morningBefore(ending, REMINDER_DAYS);
     if (order.renewal === 'noticed' && at >= reminder) return sendNotice(context, ending, true);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
@@ -172,9 +166,9 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
       ? postponeTo(context, ending, day)
       : mailLastDay(context, ending, renewing(ending), arrears, day);
   }
-  // An open attempt may pay the debt, so the renewal waits for the attempt's outcome.
+  // An open attempt may pay the debt, so the renewal waits for its outcome and is checked every few minutes.
   if (arrears?.owed.some(({ state }) => state === 'trying'))
-    return postponeTo(context, ending, new Date(at.getTime() + OPEN_ATTEMPT_WAIT));
+    return postponeTo(context, ending, new Date(at.getTime() + 5 * MINUTE));
   if (arrears) return end(context, ending, { arrears });
   const isSigned = renewing(ending).some(({ signing }) => signing !== 'pending');
   return isSigned ? renew(context, ending) : end(context, ending, { isUnsigned: true });
@@ -195,13 +189,9 @@ async function postpone(context: Context, { order: { id } }: ExpiringOrder): Pro
 export async function advanceRenewals(context: Context, ownerId: string): Promise<boolean> {
   const due = await dueOrders(context, ownerId);
   for (const ending of due) {
-    try {
-      await advanceOrder(context, ending);
-      await postpone(context, ending);
-    } catch (error) {
-      // One failing order must not stop the owner's payments and other orders.
-      context.report(error);
-    }
+    const advancing = advanceOrder(context, ending).then(() => postpone(context, ending));
+    // One failing order must not stop the owner's payments and other orders.
+    await advancing.catch(context.report);
   }
   return due.length > 0;
 }

@@ -1,6 +1,6 @@
 /** The yearly report of the numbers from which the coming license year is priced (docs/contract.md). */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Business } from '#host/businesses/service.ts';
+import { countColumns, type Business } from '#host/businesses/service.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -40,15 +40,17 @@ export async function reportOf(context: Context, business: Business) {
     reportedAt ? [{ reportedAt, reportedCounts }] : [],
   );
   const last = reports.toSorted((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime()).at(-1);
-  const counts = last?.reportedCounts;
+  const { totalMembers, numberGroup, classesPerWeek, squareFootage } = last?.reportedCounts
+    ? countColumns(last.reportedCounts)
+    : business;
   const open = all.filter(({ isOpen }) => isOpen);
   return {
     dueOn: open.map(({ dueOn }) => dueOn).sort()[0] ?? null,
     reportedOn: last ? dayAt(business, last.reportedAt) : null,
-    members: counts?.businessTotalMembers ?? business.totalMembers,
-    groupCapacity: counts?.businessNumberGroup ?? business.numberGroup,
-    classesPerWeek: counts?.businessClassesPerWeek ?? business.classesPerWeek,
-    squareFootage: counts?.businessSquareFootage ?? business.squareFootage,
+    members: totalMembers,
+    groupCapacity: numberGroup,
+    classesPerWeek,
+    squareFootage,
   };
 }
 

@@ -35,7 +35,7 @@ export async function changeRenewal(
   context: Context,
   { order }: ExpiringOrder,
   set: Partial<typeof orders.$inferInsert> & { renewal: RenewalState },
-  event: string,
+  event: string = set.renewal,
 ): Promise<void> {
   const changed = await context.database
     .update(orders)

@@ -8,6 +8,7 @@ import { planAgreements, type LicensePlan } from '#host/agreements/licensePlan.t
 import { issueAgreement } from '#host/agreements/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
+import { countColumns } from '#host/businesses/service.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
@@ -54,7 +55,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
   };
   const orderId = randomUUID();
   await inTransaction(context, async (context) => {
-    await changeRenewal(context, ending, { renewal: 'renewed', nextActionAt: null }, 'renewed');
+    await changeRenewal(context, ending, { renewal: 'renewed', nextActionAt: null });
     await context.database
       .update(agreements)
       .set({ endsOn: startsOn, signingTokenHash: null })
@@ -77,15 +78,8 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
       await issueAgreement(context, agreement, issued);
     }
     const counts = order.reportedCounts;
-    if (counts) {
-      const numbers = {
-        totalMembers: counts.businessTotalMembers,
-        numberGroup: counts.businessNumberGroup,
-        classesPerWeek: counts.businessClassesPerWeek,
-        squareFootage: counts.businessSquareFootage,
-      };
-      await context.database.update(businesses).set(numbers).where(eq(businesses.id, business.id));
-    }
+    const isRenewed = eq(businesses.id, business.id);
+    if (counts) await context.database.update(businesses).set(countColumns(counts)).where(isRenewed);
     await context.database.insert(documents).values(rendered);
     const to = await renewingOf(context, ending);
     const covered = { lastDay: dayBefore(renewsOn), unsigned };

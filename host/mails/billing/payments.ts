@@ -76,7 +76,7 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
 
 /** Returns rows on the order's next payment and, if the location has more payments that day, on their sum. */
 async function nextRows(context: Context, payment: Payment): Promise<[string, string][]> {
-  const { orderId, businessId, dueAt, id } = payment;
+  const { orderId, businessId, dueAt } = payment;
   const coming = await context.database
     .select()
     .from(payments)
@@ -85,7 +85,6 @@ async function nextRows(context: Context, payment: Payment): Promise<[string, st
         eq(payments.businessId, businessId),
         gt(payments.dueAt, dueAt),
         notInArray(payments.state, ['paid', 'void']),
-        notInArray(payments.id, [id]),
       ),
     )
     .orderBy(payments.dueAt);

@@ -37,7 +37,6 @@ export interface Arrears {
 
 const PAUSED = 'a payment is disputed at your bank, or a refund did not reach your card';
 
-/** Returns what has to happen before an order renews. */
 function conditionOf({ owed }: Arrears): string {
   const payable = owed.filter(({ state }) => state !== 'held');
   return payable.length > 0 ? `you pay ${money(totalOf(payable))}` : 'we settle the payments on hold';
@@ -100,7 +99,6 @@ function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote)
   ];
 }
 
-/** States from which numbers the next year is priced. */
 const numbersNote = (counts: Counts | null) =>
   counts
     ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`

@@ -1,5 +1,5 @@
 /** Composes the mails about unpaid payments and an expiring card. Each mail links to Membership. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import type { Context } from '#host/context.ts';
@@ -108,7 +108,6 @@ export async function waitingMail(
   ]);
 }
 
-/** Composes the mail about a card that expires before the next payment. */
 export async function cardEndsMail(
   context: Context,
   { payment }: Payable,
@@ -124,13 +123,6 @@ export async function cardEndsMail(
   ]);
 }
 
-const scheduledOf = ({ database }: Context, { orderId }: Payment) =>
-  database
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'scheduled')))
-    .orderBy(asc(payments.dueAt));
-
 /** States whether and when the card is retried automatically, and what the owner can do. */
 async function nextTry(context: Context, payment: Payment): Promise<string> {
   const card = await cardOf(context, payment.ownerId);
@@ -139,9 +131,13 @@ async function nextTry(context: Context, payment: Payment): Promise<string> {
     return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.';
   const [order] = await context.database.select().from(orders).where(eq(orders.id, payment.orderId));
   const isTried = payment.kind === 'installment' && order?.heldFor.length === 0;
-  const now = context.now();
-  const next = isTried ? (await scheduledOf(context, payment)).find(({ dueAt }) => dueAt > now) : undefined;
-  return next
+  const isScheduled = and(eq(payments.orderId, payment.orderId), eq(payments.state, 'scheduled'));
+  const [next] = await context.database
+    .select()
+    .from(payments)
+    .where(and(isScheduled, gt(payments.dueAt, context.now())))
+    .orderBy(asc(payments.dueAt));
+  return isTried && next
     ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.`
     : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
 }

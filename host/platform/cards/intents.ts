@@ -43,7 +43,6 @@ export interface IntentRequest {
   description: string;
 }
 
-/** The data of one attempt to charge a payment intent. */
 export interface Confirmation {
   intentId: string;
   /** The attempt's id as idempotency key. A repeated confirmation gets the first response. */
@@ -61,7 +60,6 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A request to refund an amount of a charge. */
 export interface RefundRequest {
   /** The payment intent that took the money. */
   intentId: string;

@@ -11,7 +11,6 @@ import { checked } from './stripeErrors.ts';
 import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
-/** Configures the connection to Stripe. */
 export interface StripeOptions {
   secretKey: string;
   /** The base URL of the API. Defaults to Stripe's own, and tests use a mock server. */
@@ -27,7 +26,6 @@ export interface StripeOptions {
 /** The maximum calls per second to one endpoint from this process, a little below Stripe's own limit. */
 const CALLS_PER_SECOND = 20;
 
-/** The complete interface of a processor, as Stripe implements it. */
 export type StripeProvider = Cards &
   Intents & {
     events: ProviderEvents;

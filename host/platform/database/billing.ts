@@ -1,5 +1,5 @@
 /** Tables of payments, attempts and the ledger. Amounts are US cents, and times are by the host's clock. */
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -105,13 +105,9 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_one_each').on(table.orderId, table.number),
-    index('payments_due')
-      .on(table.nextTryAt)
-      .where(sql`${table.nextTryAt} is not null`),
+    index('payments_due').on(table.nextTryAt).where(isNotNull(table.nextTryAt)),
     index('payments_business').on(table.businessId),
-    index('payments_news')
-      .on(table.ownerId)
-      .where(sql`${table.news} is not null`),
+    index('payments_news').on(table.ownerId).where(isNotNull(table.news)),
     index('payments_owner_open')
       .on(table.ownerId)
       .where(sql`${table.state} not in ('paid', 'void')`),
@@ -153,9 +149,7 @@ export const attempts = pgTable(
     code: text('code'),
   },
   (table) => [
-    uniqueIndex('attempts_one_open')
-      .on(table.paymentId)
-      .where(sql`${table.endedAt} is null`),
+    uniqueIndex('attempts_one_open').on(table.paymentId).where(isNull(table.endedAt)),
     index('attempts_payment').on(table.paymentId),
     index('attempts_refused')
       .on(table.customerId)

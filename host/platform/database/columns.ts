@@ -7,10 +7,7 @@ import { check, customType, text, timestamp, type AnyPgColumn } from 'drizzle-or
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Creates the primary key: a random UUID, unless the insert gives one. */
-export const newId = () =>
-  text('id')
-    .primaryKey()
-    .$defaultFn(() => randomUUID());
+export const newId = () => text('id').primaryKey().$defaultFn(randomUUID);
 
 export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);
 

@@ -1,5 +1,5 @@
 /** Tables of orders, agreements and their documents. */
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, bytes, moment, newId, oneOf, reference } from './columns.ts';
 import { businesses } from './schema.ts';
@@ -36,9 +36,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_business').on(table.businessId),
-    index('orders_next_action')
-      .on(table.nextActionAt)
-      .where(sql`${table.nextActionAt} is not null`),
+    index('orders_next_action').on(table.nextActionAt).where(isNotNull(table.nextActionAt)),
     oneOf('orders_renewal', table.renewal, ['open', 'noticed', 'reminded', 'renewed', 'ended']),
   ],
 );

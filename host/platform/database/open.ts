@@ -13,11 +13,10 @@ import { StartError } from '#common/server/start.ts';
 import { createLocalLocks, createAdvisoryLocks, sharesSessions, type TryLock } from './advisoryLock.ts';
 import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
-import * as schema from './schema.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
 /** A database or a transaction, with the same interface on PGlite and PostgreSQL. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** An open, migrated database. */
 export interface OpenDatabase {
@@ -61,7 +60,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
 
 /** Migrates an open PGlite instance and returns its database, for tests and {@link openFolder}. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
-  const database = drizzlePglite({ client, schema });
+  const database = drizzlePglite({ client });
   await migratePglite(database, { migrationsFolder });
   return { database, tryLock: createLocalLocks(), close: () => client.close() };
 }
@@ -110,7 +109,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // The pool replaces a broken idle connection. Without a listener the `error` event would end the process.
   pool.on('error', () => undefined);
-  const database = drizzlePostgres({ client: pool, schema });
+  const database = drizzlePostgres({ client: pool });
   try {
     if (await sharesSessions(url))
       throw new StartError(

@@ -1,5 +1,5 @@
 /** Tables of the processor's events, of the position up to which they were read, and of disputes. */
-import { sql } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
@@ -19,11 +19,7 @@ export const providerEvents = pgTable(
     objectId: text('object_id').notNull(),
     handledAt: moment('handled_at'),
   },
-  (table) => [
-    index('provider_events_open')
-      .on(table.receivedAt)
-      .where(sql`${table.handledAt} is null`),
-  ],
+  (table) => [index('provider_events_open').on(table.receivedAt).where(isNull(table.handledAt))],
 );
 
 export type StoredEvent = typeof providerEvents.$inferSelect;

@@ -3,7 +3,7 @@
  * guessable values (codes, forms) as keyed digests, and passwords as argon2id hashes. JSON columns are typed
  * as plain objects, because the modules that write them declare the exact types.
  */
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { atLeast, moment, newId, oneMailbox, oneOf, reference } from './columns.ts';
 
@@ -122,11 +122,7 @@ export const paymentMethods = pgTable(
     /** When a billing run next checks whether the card expires before a payment, to notify the owner. */
     cardCheckAt: moment('card_check_at'),
   },
-  (table) => [
-    index('payment_methods_check')
-      .on(table.cardCheckAt)
-      .where(sql`${table.cardCheckAt} is not null`),
-  ],
+  (table) => [index('payment_methods_check').on(table.cardCheckAt).where(isNotNull(table.cardCheckAt))],
 );
 
 /**

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Brand } from '#common/server/environment.ts';
 import { GREY, INK, PdfWriter, type TextStyle } from './writer.ts';
 
-/** A signature: the signatory's name and role, and the date. */
 export interface Signature {
   name: string;
   role: string;
@@ -35,7 +34,6 @@ export interface PdfContent {
   parts: Part[];
   /** Small print at the end. */
   footnote?: string | undefined;
-  /** The creation date of the file. */
   createdAt: Date;
 }
 

@@ -3,7 +3,6 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from '#common/server/redis.ts';
 import { tooMany } from './httpError.ts';
 
-/** The limit of a throttle, and the store of its counts. */
 export interface ThrottleOptions {
   /** The prefix of this throttle's keys in Redis. */
   name: string;

@@ -195,7 +195,6 @@ export const toOwner = (
 export const toBrand = ({ brand }: { brand: Brand }, subject: string, blocks: Blocks) =>
   compose(brand, brand.email, subject, blocks);
 
-/** Returns a block with the link to Membership. */
 export const membershipLink = (
   { publicUrl }: { publicUrl: string },
   label = 'See your membership',

@@ -20,7 +20,6 @@ export interface MailDraft {
   attachments?: MailAttachment[];
 }
 
-/** A queued mail, with its id and creation time. */
 export interface Mail extends MailDraft {
   id: string;
   createdAt: Date;

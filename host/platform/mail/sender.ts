@@ -75,15 +75,11 @@ export function startSender(options: SenderOptions) {
   let working = Promise.resolve();
 
   const drain = async () => {
-    try {
-      while (!closed && (await sendNext(options)));
-    } catch (error) {
-      options.report(error);
-    }
+    while (!closed && (await sendNext(options)));
   };
   // Runs of `drain` never overlap. A call of `wake` during a run appends another run.
   const wake = () => {
-    if (!closed) working = working.then(drain);
+    if (!closed) working = working.then(drain).catch(options.report);
   };
 
   const timer = setInterval(wake, POLL).unref();

@@ -14,13 +14,6 @@ import { answersOf } from './answers.ts';
 import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** How many days a mailed quote is valid after its calculation. */
-const MAILED_LIFE_DAYS = 7;
-
-/** Returns a mailed quote's last valid date. The quote expires once that date has ended in all time zones. */
-const lastDayOf = (calculatedAt: Date) =>
-  dayByLastClocks(new Date(calculatedAt.getTime() + MAILED_LIFE_DAYS * DAY));
-
 /**
  * Mails a quote as a PDF with an unguessable link, and makes the quote valid for a week from its calculation.
  *
@@ -33,7 +26,8 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   if (named.businessId !== null)
     throw badRequest('A quote for a location that you have stays in your account.');
   const { id, quote } = named;
-  const expiresOn = lastDayOf(named.calculatedAt);
+  // The quote expires once this date has ended in all time zones.
+  const expiresOn = dayByLastClocks(new Date(named.calculatedAt.getTime() + 7 * DAY));
   const token = newToken();
   const mailed = { quote, expiresOn, link: `${publicUrl}/quote/${token}` };
   const content = await renderPdf(brand, quoteTemplate(mailed, now()));
