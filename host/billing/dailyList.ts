@@ -1,5 +1,5 @@
 /** Mails the brand daily about payments that need attention, and about mails that could not be delivered. */
-import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, or, type SQL } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { OWED_STATES, payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
@@ -10,6 +10,7 @@ import { toBrand, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail, undelivered } from '#host/platform/mail/queue.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
+import { HOUR } from '#host/platform/durations.ts';
 
 /** The time zone of the list's date and of `SENT_FROM`. */
 const ZONE = 'America/New_York';
@@ -17,6 +18,9 @@ const SENT_FROM = '08:00';
 
 /** The waiting reason of payments that the list shows below the payment they wait for. */
 const WAITS: WaitingReason = 'earlier payment';
+
+/** How long a payment can be due without an attempt until the list names it, in milliseconds. */
+const UNTRIED_FOR = 6 * HOUR;
 
 /** The maximum number of entries that the mail lists per section; it counts the others. */
 const LISTED = 50;
@@ -39,7 +43,9 @@ type Entry = [Row, ...Row[]];
 /** Reads the payments that need attention now, oldest first. */
 async function openEntries(context: Context): Promise<Entry[]> {
   const isOpen = and(inArray(payments.state, OWED_STATES), ne(payments.state, 'trying'));
-  const rows = await placedPayments(context, isOpen);
+  const late = new Date(context.now().getTime() - UNTRIED_FOR);
+  const isUntried = and(eq(payments.state, 'scheduled'), lte(payments.nextTryAt, late));
+  const rows = await placedPayments(context, or(isOpen, isUntried));
   const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
   const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
   // The list is reversed because the map retains an order's last entry, which must be its oldest payment.
@@ -106,6 +112,7 @@ export async function sendDailyList(context: Context): Promise<void> {
     if (entries.length === 0 && lost.length === 0) return;
     const isIn = (state: Payment['state']) => entries.filter(([{ payment }]) => payment.state === state);
     const mail = toBrand(context, `Payments that need attention, ${longDate(day)}`, [
+      ...section('Due for hours and not charged (see the log of the host)', isIn('scheduled')),
       ...section('Overdue', isIn('overdue')),
       ...section('Held until they are released', isIn('held')),
       ...section('Waiting for their owner', isIn('waiting')),

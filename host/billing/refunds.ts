@@ -17,8 +17,9 @@ import { amountOf } from './paymentPlan.ts';
 import { REFUND_TRANSITIONS } from './transitions.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
-/** How long the host waits before it polls a pending refund again, in milliseconds. */
-const POLL_AFTER = 5 * MINUTE;
+/** How long the host waits before it polls a pending refund again: a tenth of the refund's age, at least. */
+const pollAfter = ({ createdAt }: PaymentRefund, at: Date) =>
+  new Date(at.getTime() + Math.max(5 * MINUTE, (at.getTime() - createdAt.getTime()) / 10));
 
 /** Returns lines minus the cents of the same lines in `taken`; lines of 0 are omitted. */
 export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
@@ -116,9 +117,7 @@ async function changeRefund(
   if (!refund || !state) return undefined;
   const at = context.now();
   const timing =
-    state === 'pending'
-      ? { nextActionAt: new Date(at.getTime() + POLL_AFTER) }
-      : { nextActionAt: null, endedAt: at };
+    state === 'pending' ? { nextActionAt: pollAfter(refund, at) } : { nextActionAt: null, endedAt: at };
   const [changed] = await context.database
     .update(paymentRefunds)
     .set({ state, providerRefundId, ...timing })
@@ -200,7 +199,7 @@ async function processRefund(context: Context, refund: PaymentRefund): Promise<v
   // Only the instance whose update succeeds sends the request, and the refund's id prevents a second refund.
   const [mine] = await context.database
     .update(paymentRefunds)
-    .set({ nextActionAt: new Date(at.getTime() + POLL_AFTER) })
+    .set({ nextActionAt: pollAfter(refund, at) })
     .where(and(eq(paymentRefunds.id, refund.id), lte(paymentRefunds.nextActionAt, at)))
     .returning();
   if (!mine) return;

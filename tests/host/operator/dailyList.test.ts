@@ -1,12 +1,13 @@
 /** Tests the daily mail to the brand that lists payments in need of attention. */
 import { expect, test } from 'vitest';
 import { billingOwner, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-const lists = async () => (await host.outbox()).filter(({ subject }) => subject.includes('need attention'));
+const lists = async (of = host) =>
+  (await of.outbox()).filter(({ subject }) => subject.includes('need attention'));
 
 const moveOn = (days: number) =>
   host.moveTo(new Date(host.now().getTime() + days * 86_400_000).toISOString());
@@ -48,4 +49,18 @@ test('the list is mailed once a day with each payment’s owner and address, unl
   expect((await lists())[0]?.text).toMatch(
     /Waiting for their owner: 1\n[^]*Iron Temple, due Jan 21, 2027 +\$[\d.]+\n +Installment 2 [^;\n]*; Dana Rivera, waiting@gym\.example/,
   );
+});
+
+test('a payment that is due while another process has locked its owner is listed the next day @host-billing', async () => {
+  const { database, tryLock } = await databaseOfTest();
+  let isLocked = false;
+  const own = await hostOfTest({
+    database,
+    tryLock: (name) => (isLocked && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
+  });
+  await billingOwner(own, 'locked@gym.example');
+  isLocked = true;
+  await own.moveTo('2026-12-22T18:00:00Z');
+  const [list] = await lists(own);
+  expect(list?.text).toContain('Due for hours and not charged (see the log of the host): 1');
 });
