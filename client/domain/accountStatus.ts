@@ -16,7 +16,10 @@ export type StatusData = Pick<
 };
 
 /** Returns until when the location is covered, as in "Covered through Nov 23, 2027". */
-function coverage({ renewal, pendingProviders }: StatusData): string | undefined {
+export function coverage({
+  renewal,
+  pendingProviders,
+}: Partial<Pick<StatusData, 'renewal' | 'pendingProviders'>>): string | undefined {
   if (!renewal?.state) return undefined;
   if (renewal.state === 'ENDED')
     return renewal.endsOn === null
@@ -96,6 +99,7 @@ export const statusOf = (data: StatusData, now: Date): StatusPart[] =>
 
 /** A task of the owner. Overdue payments are not tasks, because the banner above the tasks shows them. */
 export type Todo =
+  | { kind: 'ended' }
   | { kind: 'sign'; provider: string }
   | { kind: 'card'; lastFour: string | null; payment: string }
   | { kind: 'report'; dueOn: string; reportedOn: string | null }
@@ -114,6 +118,7 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
   const isEnding = card?.expires && payment && monthOf(card.expires) < payment.slice(0, 7);
   const until = renewal?.noticed && lastDayToTurnOff(renewal, now);
   return [
+    ...(renewal?.state === 'ENDED' ? [{ kind: 'ended' } as const] : []),
     ...(pendingProviders ?? []).map((provider): Todo => ({ kind: 'sign', provider })),
     ...(isEnding ? [{ kind: 'card', lastFour: card.lastFour, payment } as const] : []),
     ...(report?.dueOn

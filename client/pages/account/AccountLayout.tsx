@@ -66,7 +66,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
 /** Frames the account's screens with the business's name and the side menu (sections 1 and 2). */
 export function AccountLayout() {
   const { pathname } = useLocation();
-  const { current } = useBusinesses();
+  const { businesses, current } = useBusinesses();
   const isUnstored = useReactiveVar(isUnstoredVar);
   const address = pathname.replace(/\/$/, '');
   const section = MENU.find(({ path }) => path === address);
@@ -80,15 +80,12 @@ export function AccountLayout() {
       dense
     >
       {/* A step of a purchase shows the sums of that purchase alone. */}
-      {isExpected && !(address in DEEPER_TITLES) && <StatusLine status={status} />}
+      {isExpected && !(address in DEEPER_TITLES) && (
+        <StatusLine status={status} locations={businesses.length} />
+      )}
       <BillingBanner address={address} />
       {status && current && (
-        <TodoList
-          key={status.id}
-          status={status}
-          place={nameOf(current)}
-          isAtAgreements={address === '/account'}
-        />
+        <TodoList key={status.id} status={status} place={nameOf(current)} address={address} />
       )}
       {isUnstored && (
         <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">

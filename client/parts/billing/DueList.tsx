@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { onHoldOf, sumOf, type HostPayment } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
-import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 
 /** States the sum of the payments on hold, if there are any. The "Pay now" button does not charge it. */
 export const OnHold = ({ payments }: { payments: readonly { amount: number | null }[] }) =>
@@ -21,7 +21,7 @@ export const DueList = ({ due, payments }: DueListProps) => (
     <ul>
       {due.map(({ id, what, on, amount }) => (
         <li key={id}>
-          <UnbrokenCounts>{what ?? 'Payment'}</UnbrokenCounts>, <Day on={on} />:{' '}
+          <Unbroken>{what ?? 'Payment'}</Unbroken>, <Day on={on} />:{' '}
           <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
         </li>
       ))}

@@ -82,6 +82,7 @@ test.each([
   upstream.reset(billingAnswer('OVERDUE', declined, withRenewal(renewal)));
   renderApp('/account/membership', { url: upstream.url, user: ann });
   expect(await screen.findByText(new RegExp(`^${words}`))).toBeVisible();
+  expect(screen.queryAllByText('No license covers North Gym.')).toHaveLength(state === 'ENDED' ? 1 : 0);
 });
 
 test.each([

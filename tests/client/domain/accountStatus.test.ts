@@ -164,6 +164,7 @@ test('the tasks are the worst first, and only those that the owner can do now', 
     { noticed: { on: '2027-11-24', monthly: null }, endings: [ending('ASCAP', '2027-11-23', 'LATE')] },
   );
   expect(todosOf(late, NOW)).toEqual([]);
+  expect(todosOf(data({}, { state: 'ENDED' }), NOW)).toEqual([{ kind: 'ended' }]);
 });
 
 test('a card that expires in the month of the next payment still pays it', () => {

@@ -90,8 +90,10 @@ function frame(owner: Owner, location: Location) {
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
       state !== 'ENDED' && `${money(location.total.cents)} a month`,
       state === 'ENDED' && location.owed !== null && `${money(location.owed)} owed`,
+      owner.locations.length > 1 && `1 of ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
+      ...(state === 'ENDED' ? [`No license covers ${nameOf(owner, location)}.`] : []),
       ...pending.map((name) => `${name} does not cover ${nameOf(owner, location)} yet.`),
       ...(report
         ? [`Report your members, classes and space by ${dateText(report)}. Next year’s price uses them.`]
@@ -256,8 +258,9 @@ function termText(location: Location): string | null {
   if (state === 'ENDED') return endsOn ? `Ended ${dateText(endsOn)}` : 'Ended';
   if (!state || !endsOn) return null;
   if (state === 'OFF') return `Renewal: off, ends ${dateText(endsOn)}`;
+  const coverage = pendingOf(location).length > 0 ? 'Not covered yet' : `Covered through ${dateText(endsOn)}`;
   const condition = location.owed === null ? '' : `, once ${money(location.owed)} is paid`;
-  return `Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
+  return `${coverage}Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
 }
 
 /** All locations: the sum, and each location's name, street, payment and term. */

@@ -71,7 +71,7 @@ export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProp
       asChild
       templateColumns="minmax(0, 1fr)"
       css={COLUMNS}
-      alignItems="center"
+      alignItems="start"
       gap={{ base: '1.5', md: '2.5' }}
       px={{ base: 'edge', md: '5' }}
       py={{ base: '3', md: '4' }}

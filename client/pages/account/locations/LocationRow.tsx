@@ -1,5 +1,5 @@
 import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
-import { todosOf, unlessTurnedOff } from '#client/domain/accountStatus.ts';
+import { coverage, todosOf, unlessTurnedOff } from '#client/domain/accountStatus.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
@@ -9,6 +9,7 @@ import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
@@ -57,7 +58,7 @@ const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewa
 );
 
 /** Renders the end of the location's term, as the host returns it. */
-function Term({ row: { renewal, owed, billing } }: { row: Row }) {
+function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {
   if (renewal?.state === 'ENDED') {
     return (
       <Box fontWeight="semibold" whiteSpace="nowrap">
@@ -96,10 +97,18 @@ function Term({ row: { renewal, owed, billing } }: { row: Row }) {
         </Box>
       ))}
       {!isOff && groups.length <= 1 && (
-        <Box>
-          Renews <Day on={dayAfter(renewal.endsOn)} />
-          <span>{`${condition ? `, once ${condition} paid` : ''}${unlessTurnedOff(renewal, now())}`}</span>
-        </Box>
+        <>
+          {!isByLicense && (
+            <Box>
+              <Unbroken>{coverage({ renewal, pendingProviders }) ?? ''}</Unbroken>
+            </Box>
+          )}
+          <Box>
+            Renews <Day on={dayAfter(renewal.endsOn)} />
+            {condition && <span>{`, once ${condition} paid`}</span>}
+            <Unbroken>{unlessTurnedOff(renewal, now())}</Unbroken>
+          </Box>
+        </>
       )}
     </Box>
   );

@@ -11,29 +11,40 @@ const EXPLAINED: Record<StatusPart['topic'], string> = {
   renewal: `/account/membership#${TURN_OFF_ID}`,
 };
 
+interface StatusLineProps {
+  status: StatusData | undefined;
+  /** The number of the owner's locations. */
+  locations: number;
+}
+
 /** Shows the location's payment, coverage and renewal, and reserves the same space while they load. */
-export function StatusLine({ status }: { status: StatusData | undefined }) {
+export function StatusLine({ status, locations }: StatusLineProps) {
+  const known = status ? statusOf(status, now()) : [];
+  const isOneOfMany = locations > 1;
+  const link = (to: string, text: string) => (
+    <AppLink to={to} color="fg" textDecorationColor="border.control">
+      {text}
+    </AppLink>
+  );
   return (
     <chakra.ul
       aria-label="Status"
       display="flex"
       flexWrap="wrap"
       flexDirection={{ base: 'column', md: 'row' }}
-      minH={{ base: '3lh', md: '1lh' }}
+      minH={{ base: isOneOfMany ? '4lh' : '3lh', md: '1lh' }}
       mt={{ base: '-2', md: '-5' }}
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
       fontVariantNumeric="tabular-nums"
       css={{ md: { '& > li + li::before': { content: '"·"', mx: '2', color: 'fg.muted' } } }}
     >
-      {status &&
-        statusOf(status, now()).map(({ topic, text }) => (
-          <li key={topic}>
-            <AppLink to={EXPLAINED[topic]} color="fg" textDecorationColor="border.control">
-              {text}
-            </AppLink>
-          </li>
-        ))}
+      {known.map(({ topic, text }) => (
+        <li key={topic}>{link(EXPLAINED[topic], text)}</li>
+      ))}
+      {isOneOfMany && known.length > 0 && (
+        <li>{link('/account/locations', `1 of ${locations} locations`)}</li>
+      )}
     </chakra.ul>
   );
 }

@@ -19,6 +19,8 @@ type Location = NonNullable<AccountStatusQuery['business']>;
 /** Returns the text of a task: its subject and, if there is one, its due date. */
 function textOf(todo: Todo, place: string): string {
   switch (todo.kind) {
+    case 'ended':
+      return `No license covers ${place}.`;
     case 'sign':
       return `${todo.provider} does not cover ${place} yet.`;
     case 'card':
@@ -44,12 +46,14 @@ interface TodoListProps {
   status: Location;
   /** The location's name, with its street if another location has the same name. */
   place: string;
-  /** Whether the page below shows the agreements, with a button for each signature. */
-  isAtAgreements: boolean;
+  /** The address of the page below, which may have the button of a task itself. */
+  address: string;
 }
 
 /** Shows the owner's tasks at the current location, one line and one button each, the most urgent first. */
-export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
+export function TodoList({ status, place, address }: TodoListProps) {
+  const isAtAgreements = address === '/account';
+  const linksToProducts = ['/account/membership', '/account/add-product'].includes(address);
   const todos = todosOf(status, now());
   const [dialog, setDialog] = useState<'card' | 'report'>();
   const [done, setDone] = useState<string>();
@@ -76,6 +80,7 @@ export function TodoList({ status, place, isAtAgreements }: TodoListProps) {
     </LinkButton>
   );
   const buttonOf = (todo: Todo): ReactNode => {
+    if (todo.kind === 'ended') return linksToProducts ? null : leads('/account/add-product', 'Add a product');
     if (todo.kind === 'card') return opens('card', 'Update card');
     if (todo.kind === 'report') return opens('report', 'Report your numbers', todo.reportedOn !== null);
     if (todo.kind === 'turnOff') return leads(`/account/membership#${TURN_OFF_ID}`, 'See the renewal');

@@ -6,7 +6,7 @@ import { formatDate } from '#client/domain/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
-import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
 const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>) =>
@@ -100,7 +100,7 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
             {formatDate(on)}
           </Table.Cell>
           <Table.Cell {...whatCell} fontWeight="semibold" overflowWrap="anywhere">
-            <UnbrokenCounts>{what ?? '–'}</UnbrokenCounts>
+            <Unbroken>{what ?? '–'}</Unbroken>
             <Text {...WHERE_NARROW} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
               {formatDate(on)}
             </Text>
@@ -111,7 +111,7 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
             )}
             {note && (
               <Text fontWeight="normal" color="fg.muted">
-                <UnbrokenCounts>{note}</UnbrokenCounts>
+                <Unbroken>{note}</Unbroken>
               </Text>
             )}
           </Table.Cell>
