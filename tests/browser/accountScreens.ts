@@ -101,6 +101,14 @@ function termWords({ membership: { renewal }, billing }: HostAnswers): string {
   return `Renews ${dayOf(daysAfter(endsOn, 1))}${condition}, ${unless}`;
 }
 
+/** Returns until when the licenses of a location that are signed cover it. */
+const coverageWords = ({ providers, pendingProviders, renewal }: HostAnswers['membership']) => {
+  const signed = PROS.filter((name) => providers.includes(name) && !pendingProviders.includes(name));
+  const covered = `overed through ${dayOf(renewal.endsOn)}`;
+  if (signed.length === 0) return 'Not covered yet';
+  return pendingProviders.length > 0 ? `${names.format(signed)} c${covered}` : `C${covered}`;
+};
+
 /** Checks the only location's row on the screen All locations: monthly price, term and open tasks. */
 export async function expectLocation(page: Page, answers: HostAnswers): Promise<void> {
   const { membership, billing } = answers;
@@ -115,6 +123,8 @@ export async function expectLocation(page: Page, answers: HostAnswers): Promise<
       [
         ...(billing.owed > 0 ? [`${money(billing.owed)} owed`] : []),
         `${money(totalMonthlyPayment)} per month`,
+        ...(renewal.noticed ? [`${money(renewal.noticed.monthly)} from ${dayOf(renewal.noticed.on)}`] : []),
+        ...(renewal.state === 'ON' ? [coverageWords(membership)] : []),
         termWords(answers),
         ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
@@ -151,13 +161,14 @@ export async function expectAgreements(page: Page, { membership, agreements }: H
         unsigned
           ? 'Never signed'
           : [BADGES[status], coveredThrough && dayOf(coveredThrough)].filter(Boolean).join(' '),
-        ...(status === 'PENDING_SIGNATURE' ? [...writeShare(name), unwanted(name)] : []),
+        ...(status === 'PENDING_SIGNATURE'
+          ? [...writeShare(name), 'Sign now', 'Send the link again', unwanted(name)]
+          : []),
         ...(unsigned
           ? ['It never covered this location. For a refund, write to hello@barline.example.']
           : []),
         ...(agreementLink ? ['Download Agreement'] : []),
         ...(coverageLink ? ['Download Coverage'] : []),
-        ...(status === 'PENDING_SIGNATURE' ? ['Sign now', 'Send the link again'] : []),
       ]),
     );
 }
