@@ -124,8 +124,8 @@ export async function expectLocation(page: Page, answers: HostAnswers): Promise<
         ...(billing.owed > 0 ? [`${money(billing.owed)} owed`] : []),
         `${money(totalMonthlyPayment)} per month`,
         ...(renewal.noticed ? [`${money(renewal.noticed.monthly)} from ${dayOf(renewal.noticed.on)}`] : []),
-        ...(renewal.state === 'ON' ? [coverageWords(membership)] : []),
         termWords(answers),
+        ...(renewal.state === 'ON' ? [coverageWords(membership)] : []),
         ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
         ...(renewal.noticed && renewal.state === 'ON'

@@ -50,8 +50,8 @@ describe('all locations', () => {
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
     const [first, second, third, fourth] = rows();
-    const term = 'Covered through Nov 20, 2027Renews Nov 21, 2027';
-    const facts = ['1 Main Street, Austin', '$10.01 per month', term, 'Main location'];
+    const term = ['Renews Nov 21, 2027', 'Covered through Nov 20, 2027'];
+    const facts = ['1 Main Street, Austin', '$10.01 per month', ...term, 'Main location'];
     for (const fact of [...facts, 'Licensed with every PRO']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
     expect(third).toHaveTextContent('ASCAP waits for your signature');

@@ -260,7 +260,7 @@ function termText(location: Location): string | null {
   if (state === 'OFF') return `Renewal: off, ends ${dateText(endsOn)}`;
   const coverage = pendingOf(location).length > 0 ? 'Not covered yet' : `Covered through ${dateText(endsOn)}`;
   const condition = location.owed === null ? '' : `, once ${money(location.owed)} is paid`;
-  return `${coverage}Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
+  return `Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}${coverage}`;
 }
 
 /** All locations: the sum, and each location's name, street, payment and term. */

@@ -98,16 +98,16 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
       ))}
       {!isOff && groups.length <= 1 && (
         <>
-          {!isByLicense && (
-            <Box>
-              <Unbroken>{coverage({ renewal, pendingProviders }) ?? ''}</Unbroken>
-            </Box>
-          )}
           <Box>
             Renews <Day on={dayAfter(renewal.endsOn)} />
             {condition && <span>{`, once ${condition} paid`}</span>}
             <Unbroken>{unlessTurnedOff(renewal, now())}</Unbroken>
           </Box>
+          {!isByLicense && (
+            <Box>
+              <Unbroken>{coverage({ renewal, pendingProviders }) ?? ''}</Unbroken>
+            </Box>
+          )}
         </>
       )}
     </Box>

@@ -36,6 +36,15 @@ test('without a webhook the renewed card is read from the event list @host-billi
   expect(await membershipCard({ host, owner })).toBe('1881');
 });
 
+test('a receipt has the digits of the charge, even if the stored ones are older @host-billing @host-cards', async () => {
+  const { stripe, host, wait, installment } = await startStripeHost();
+  await host.moveTo('2026-12-21T16:59:00Z');
+  // The list of events is read every five minutes, so the charge comes before the new digits are stored.
+  stripe.renewCard('pm_good', { last4: '1881' });
+  await wait(1);
+  expect(await installment(2)).toMatchObject({ state: 'paid', lastFour: '1881' });
+});
+
 test('a replaced card is detached once no attempt uses it, and a card that is entered again is not @host-billing @host-cards', async () => {
   const { stripe, owner, wait, host } = await startStripeHost();
   await owner.useCard('pm_second');
