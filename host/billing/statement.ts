@@ -118,7 +118,7 @@ export const owedOf = ({ database, now }: Context, businessId: string): Promise<
     .where(and(eq(payments.businessId, businessId), isOwed(now())))
     .orderBy(...OLDEST_FIRST);
 
-/** Reads what the owner can pay now: what is owed, without holds and what is charged automatically today. */
+/** Reads the owed payments that Pay now charges: neither those on hold nor those that a run charges today. */
 export async function payableOf(context: Context, businessId: string): Promise<Payment[]> {
   const isPayable = and(isOwed(context.now()), ne(payments.state, 'held'));
   const rows = await selectPayables(context)

@@ -83,7 +83,7 @@ test('is opened by the link in the hero, which is a jump to it where no script r
   expect(await screen.findByRole('button', { name: 'Show my estimate' })).toBeVisible();
 });
 
-test('payments are promised in the plural, as each purchase is charged by itself', async () => {
+test('the landing page promises several payments, because each purchase has its own charge', async () => {
   renderApp('/', upstream);
   expect(await screen.findByText(/^Monthly payments by card under a yearly agreement\./)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/(?:one|single) monthly payment/i);
