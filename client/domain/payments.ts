@@ -33,7 +33,7 @@ export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
   TRYING: { words: 'Being charged' },
   RETRYING: { words: 'Declined, will be tried again', isUnpaid: true },
   WAITING: { words: 'Waiting for you', tone: 'brand', isUnpaid: true },
-  BEHIND: { words: 'Waiting', isUnpaid: true },
+  BEHIND: { words: 'Due', isUnpaid: true },
   OVERDUE: { words: 'Overdue', tone: 'danger', isUnpaid: true },
   HELD: { words: 'On hold' },
   PAID: { words: 'Paid', tone: 'success' },
@@ -42,7 +42,7 @@ export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
   REFUNDED: { words: 'Refunded', isTakenBack: true, isOver: true },
   REFUND_FAILED: { words: 'Refund failed', tone: 'danger' },
   DISPUTED: { words: 'Disputed', isTakenBack: true },
-  DISPUTE_WON: { words: 'Payment stands', isOver: true },
+  DISPUTE_WON: { words: 'Dispute rejected', isOver: true },
   DISPUTE_LOST: { words: 'Money returned', isTakenBack: true, isOver: true },
 };
 

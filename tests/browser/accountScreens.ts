@@ -93,7 +93,7 @@ const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days
 function termWords({ membership: { renewal }, billing }: HostAnswers): string {
   const { state, endsOn } = renewal;
   if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
-  if (state === 'OFF') return `Renewal: off, ends ${dayOf(endsOn)}`;
+  if (state === 'OFF') return 'Renewal: off';
   const lastDay = daysAfter(endsOn, -1);
   const condition = billing.owed > 0 ? `, once ${money(billing.owed)} is paid` : '';
   const unless =
@@ -104,9 +104,7 @@ function termWords({ membership: { renewal }, billing }: HostAnswers): string {
 /** Returns until when the licenses of a location that are signed cover it. */
 const coverageWords = ({ providers, pendingProviders, renewal }: HostAnswers['membership']) => {
   const signed = PROS.filter((name) => providers.includes(name) && !pendingProviders.includes(name));
-  const covered = `overed through ${dayOf(renewal.endsOn)}`;
-  if (signed.length === 0) return 'Not covered yet';
-  return pendingProviders.length > 0 ? `${names.format(signed)} c${covered}` : `C${covered}`;
+  return signed.length === 0 ? 'Not covered yet' : `${names.format(signed)} through ${dayOf(renewal.endsOn)}`;
 };
 
 /** Checks the only location's row on the screen All locations: monthly price, term and open tasks. */
@@ -124,13 +122,13 @@ export async function expectLocation(page: Page, answers: HostAnswers): Promise<
         ...(billing.owed > 0 ? [`${money(billing.owed)} owed`] : []),
         `${money(totalMonthlyPayment)} per month`,
         ...(renewal.noticed ? [`${money(renewal.noticed.monthly)} from ${dayOf(renewal.noticed.on)}`] : []),
+        ...(renewal.state === 'ENDED' ? [] : [coverageWords(membership)]),
         termWords(answers),
-        ...(renewal.state === 'ON' ? [coverageWords(membership)] : []),
         ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
-        ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
         ...(renewal.noticed && renewal.state === 'ON'
           ? [`Last day to turn off renewal: ${dayOf(daysAfter(renewal.endsOn, -1))}. See the renewal`]
           : []),
+        ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
       ].join(' '),
     );
 }
@@ -226,7 +224,7 @@ async function expectPayments(page: Page, { membership, billing }: HostAnswers):
         dayOf(on),
         waitsFor ? `${what}\nCharged right after ${before(waitsFor)}` : what,
         money(amount),
-        waitsFor ? 'Waiting' : nextTryOn ? `Declined\nNext try ${dayOf(nextTryOn)}` : STATUS[status],
+        waitsFor ? 'Due' : nextTryOn ? `Declined\nNext try ${dayOf(nextTryOn)}` : STATUS[status],
         status === 'PAID' ? 'Receipt' : '',
       ]),
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
@@ -79,6 +79,9 @@ const toMembership = (id: string, text: string) => (
 /** The open dialog: it pays what one business or all of them owe, or updates the card. */
 type Dialog = { pays: ListedBusiness } | 'all' | 'card';
 
+/** The columns of the locations' names, because the banner would otherwise fill the screen. */
+const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
+
 interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'sum'> {
   concerned: readonly ListedBusiness[];
   /** Whether the page below the banner already shows the only concerned location, its debt and how to pay. */
@@ -117,7 +120,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         </Box>
       </Flex>
       {concerned.length > 1 && (
-        <Flex asChild direction="column" gap="1" mt="2" ps="8" overflowWrap="anywhere">
+        <Grid asChild templateColumns={NAMES} columnGap="6" rowGap="1" mt="2" ps="8" overflowWrap="anywhere">
           <ul>
             {concerned.map((business) => (
               <li key={business.id}>
@@ -125,7 +128,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
               </li>
             ))}
           </ul>
-        </Flex>
+        </Grid>
       )}
       {isBelow && (
         <Box mt="2" ps={{ sm: '8' }}>

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { formatMoney } from '#client/domain/format.ts';
+import { ordered } from '#client/domain/locations.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { BusinessesDocument, useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
@@ -15,12 +16,12 @@ export const payWords = (action: BillingAction | null | undefined): string =>
   action === 'CONFIRM_PAYMENT' ? 'Confirm payment' : 'Pay now';
 
 /**
- * Returns the locations that owe something, and what each owes in US dollars. An amount is missing until it is
+ * Returns the locations that owe something, by name, and what each owes in US dollars. An amount is missing until it is
  * loaded, or if the host does not return it.
  */
 export function useOwed() {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
-  const owing = list?.businesses.filter(needsAction) ?? [];
+  const owing = ordered(list?.businesses.filter(needsAction) ?? [], 'name', undefined);
   const ids = owing.map(({ id }) => id);
   const { data } = useOwedQuery({ variables: { ids }, skip: ids.length === 0 });
   const known = new Map(data?.businesses.map(({ id, billing }) => [id, billing?.owed ?? null]));

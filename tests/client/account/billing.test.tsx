@@ -49,7 +49,7 @@ describe('the payments on the membership page', () => {
     ]);
     await unfold(person);
     expect(await within(section('Payment method')).findByText('Visa, expires 12/2034')).toBeVisible();
-    expect(section('Total Monthly Payment')).toHaveTextContent(/per monthNext: /);
+    expect(section('Total Monthly Payment')).toHaveTextContent(/per month for this locationNext: /);
     expect(section('Total Monthly Payment')).toHaveTextContent('Next: $96.05 on Mar 21, 2027');
     const rows = rowTexts();
     expect(rows[0]).toBe('DateWhatAmountStatusReceipt');
@@ -128,7 +128,7 @@ describe('the payments on the membership page', () => {
     expect(rows).toHaveLength(16);
     expect(rows[3]).toContain('Payment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
-    expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Payment stands/);
+    expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
     // The refund is below the payment that it refunds, although another payment was made in between.
     expect(rows[6]).toContain('Refund of Payment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242. Soon there.');

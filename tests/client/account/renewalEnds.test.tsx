@@ -86,19 +86,21 @@ test.each([
 });
 
 test.each([
-  [null, ['Report your numbers by Oct 22, 2037 Report', 'Last day to turn off renewal: Nov 19, 2037. See']],
+  [null, ['Numbers due by Oct 22, 2037 Report', 'Last day to turn off renewal: Nov 19, 2037. See']],
   ['2037-10-01', ['Last day to turn off renewal: Nov 19, 2037. See']],
 ])(
   'All locations names what is due before the renewal, with numbers reported on %s',
   async (reportedOn, due) => {
-    const membership = withRenewal({ ...on, noticed: { on: '2037-11-21' } });
+    const endings = ['ASCAP', 'BMI'].map((name) => ({ name, endsOn: '2037-11-20', state: 'ON' }));
+    const membership = withRenewal({ ...on, noticed: { on: '2037-11-21' }, endings });
     const report = { dueOn: '2037-10-22', reportedOn };
     upstream.reset(billingAnswer('OK', settled, { ...membership, report }));
     renderApp('/account/locations', { url: upstream.url, user: ann });
     const [link] = await screen.findAllByRole('link', { name: /^See the renewal of/ });
     expect(link).toHaveAttribute('href', '/account/membership#turn-off-renewal');
     const row = link?.closest('li');
+    expect(row).toHaveTextContent('ASCAP and BMI through Nov 20, 2037Renews Nov 21, 2037, unless');
     for (const words of due) expect(row).toHaveTextContent(words);
-    expect(row?.textContent.includes('Report your numbers')).toBe(reportedOn === null);
+    expect(row?.textContent.includes('Numbers due')).toBe(reportedOn === null);
   },
 );

@@ -96,7 +96,9 @@ function frame(owner: Owner, location: Location) {
       ...(state === 'ENDED' ? [`No license covers ${nameOf(owner, location)}.`] : []),
       ...pending.map((name) => `${name} does not cover ${nameOf(owner, location)} yet.`),
       ...(report
-        ? [`Report your members, classes and space by ${dateText(report)}. Next year’s price uses them.`]
+        ? [
+            `Report your members, classes and space at ${nameOf(owner, location)} by ${dateText(report)}. Next year’s price uses them.`,
+          ]
         : []),
     ],
   };
@@ -260,7 +262,7 @@ function termText(location: Location): string | null {
   if (state === 'OFF') return `Renewal: off, ends ${dateText(endsOn)}`;
   const coverage = pendingOf(location).length > 0 ? 'Not covered yet' : `Covered through ${dateText(endsOn)}`;
   const condition = location.owed === null ? '' : `, once ${money(location.owed)} is paid`;
-  return `Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}${coverage}`;
+  return `${coverage}Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
 }
 
 /** All locations: the sum, and each location's name, street, payment and term. */

@@ -68,47 +68,42 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   }
   if (!renewal?.state || !renewal.endsOn) return null;
   const groups = endingGroups(renewal.endings);
-  const ended = endedGroups(renewal.endings);
-  const isByLicense = groups.length > 1 || (groups.length === 1 && ended.length > 0);
   const isOff = renewal.state === 'OFF';
   const overdue = billing?.state === 'OVERDUE' ? 'overdue payments are' : undefined;
   const condition = owed ? `${formatMoney(owed)} is` : overdue;
   return (
     <Box>
+      {groups.map(({ names: some, endsOn }) => (
+        <Box key={endsOn}>
+          {some} through <Day on={endsOn} />
+        </Box>
+      ))}
+      {groups.length === 0 && !isOff && (
+        <Box>
+          <Unbroken>{coverage({ renewal, pendingProviders }) ?? ''}</Unbroken>
+        </Box>
+      )}
+      {endedGroups(renewal.endings).map(({ names: some, endsOn }) => (
+        <Box key={endsOn}>
+          {some} ended <Day on={endsOn} />
+        </Box>
+      ))}
       {isOff && (
         <Box fontWeight="semibold">
           Renewal: off
-          {!isByLicense && (
+          {groups.length === 0 && (
             <span>
               , ends <Day on={renewal.endsOn} />
             </span>
           )}
         </Box>
       )}
-      {isByLicense &&
-        groups.map(({ names: some, endsOn }) => (
-          <Box key={endsOn}>
-            {some} through <Day on={endsOn} />
-          </Box>
-        ))}
-      {ended.map(({ names: some, endsOn }) => (
-        <Box key={endsOn}>
-          {some} ended <Day on={endsOn} />
-        </Box>
-      ))}
       {!isOff && groups.length <= 1 && (
-        <>
-          <Box>
-            Renews <Day on={dayAfter(renewal.endsOn)} />
-            {condition && <span>{`, once ${condition} paid`}</span>}
-            <Unbroken>{unlessTurnedOff(renewal, now())}</Unbroken>
-          </Box>
-          {!isByLicense && (
-            <Box>
-              <Unbroken>{coverage({ renewal, pendingProviders }) ?? ''}</Unbroken>
-            </Box>
-          )}
-        </>
+        <Box>
+          Renews <Day on={dayAfter(renewal.endsOn)} />
+          {condition && <span>{`, once ${condition} paid`}</span>}
+          <Unbroken>{unlessTurnedOff(renewal, now())}</Unbroken>
+        </Box>
       )}
     </Box>
   );
@@ -121,7 +116,7 @@ const Dates = ({ row: { id, renewal, report }, title }: { row: Row; title: strin
       <Box key={todo.kind}>
         <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
           <span>
-            Report your numbers by <Day on={todo.dueOn} />
+            Numbers due by <Day on={todo.dueOn} />
           </span>
         </Badge>{' '}
         <Opens id={id} to="/account" label={`Report your numbers for ${title}`}>
@@ -138,7 +133,8 @@ const Dates = ({ row: { id, renewal, report }, title }: { row: Row; title: strin
     ) : null,
   );
 
-function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
+/** Renders the owner's tasks at the location, the most urgent first, and the PROs that do not license it. */
+function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
   const pending = row.pendingProviders ?? [];
   const missing = missingProviders(row, offered);
   return (
@@ -154,8 +150,9 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
           </Opens>
         </Box>
       )}
+      <Dates row={row} title={title} />
       {missing.length > 0 && (
-        <Box>
+        <Box color="fg.muted">
           Not licensed: {listed(missing)}.{' '}
           <Opens id={row.id} to="/account/add-product" label={`Add a license for ${title}`}>
             Add
@@ -215,8 +212,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
             <Payment row={row} />
             <Term row={row} />
             <Box gridColumn={{ lg: '4' }} minW="0">
-              <Licenses row={row} title={title} offered={offered} />
-              <Dates row={row} title={title} />
+              <Tasks row={row} title={title} offered={offered} />
             </Box>
           </>
         )}

@@ -1,6 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
 import { formatMoney, listed } from '#client/domain/format.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -30,6 +31,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOver
 function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payments'>) {
   const { totalMonthlyPayment, renewal } = business;
   const { billing } = payments;
+  const isOneOfMany = useBusinesses().businesses.length > 1;
   const next = billing?.nextPayment;
   const charges = (billing?.payments ?? []).filter(
     ({ on, status }) => status === 'SCHEDULED' && on === next?.on,
@@ -39,6 +41,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
       <Text color="fg.muted">
         {/* Limits the font size, so that the amount fits on a phone even with enlarged text. */}
         <Figure of={totalMonthlyPayment} color="fg" fontSize="min({fontSizes.5xl}, 15vw)" /> per month
+        {isOneOfMany && <span> for this location</span>}
       </Text>
       {next?.on && (
         <Text mt="1" fontVariantNumeric="tabular-nums">

@@ -10,6 +10,7 @@ import { silently } from '#client/platform/report.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { LinkButton } from '#client/ui/links.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { AccountStatusDocument, useSignUrlsQuery, type AccountStatusQuery } from './status.generated.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
@@ -28,7 +29,7 @@ function textOf(todo: Todo, place: string): string {
     case 'report':
       if (todo.reportedOn)
         return `You reported your numbers on ${formatDate(todo.reportedOn)}. You can change them until ${formatDate(todo.dueOn)}.`;
-      return `Report your members, classes and space by ${formatDate(todo.dueOn)}. Next year’s price uses them.`;
+      return `Report your members, classes and space at ${place} by ${formatDate(todo.dueOn)}. Next year’s price uses them.`;
     case 'turnOff':
       return `Last day to turn off renewal: ${formatDate(todo.until)}.`;
   }
@@ -135,7 +136,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
               >
                 <li>
                   <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
-                    {textOf(todo, place)}
+                    <Unbroken>{textOf(todo, place)}</Unbroken>
                   </Box>
                   {buttonOf(todo)}
                 </li>

@@ -14,7 +14,13 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
     <>–</>
   ) : (
     <>
-      <Badge whiteSpace="normal" px="2" textAlign="start" colorPalette={MEANINGS[status].tone ?? 'neutral'}>
+      <Badge
+        whiteSpace="normal"
+        px="2"
+        textAlign="start"
+        colorPalette={MEANINGS[status].tone ?? 'neutral'}
+        css={{ [WIDE]: { whiteSpace: 'nowrap' } }}
+      >
         {status === 'RETRYING' && nextTryOn ? 'Declined' : MEANINGS[status].words}
       </Badge>
       {status === 'RETRYING' && nextTryOn && (
