@@ -50,8 +50,10 @@ function money({
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
   const { on, monthly } = renewal?.noticed ?? {};
-  if (!next && on && monthly != null) return `${formatMoney(monthly)} a month from ${formatDate(on)}`;
-  return `${formatMoney(totalMonthlyPayment)} a month${next ? `, next ${formatDate(next)}` : ''}`;
+  const now = `${formatMoney(totalMonthlyPayment)} a month`;
+  if (next) return `${now}, next ${formatDate(next)}`;
+  if (!on || monthly == null || monthly === totalMonthlyPayment) return now;
+  return `${now}, ${formatMoney(monthly)} from ${formatDate(on)}`;
 }
 
 /** Returns the last day on which renewal can be turned off; undefined once it is too late for every license. */
@@ -103,7 +105,7 @@ export type Todo =
   | { kind: 'sign'; provider: string }
   | { kind: 'card'; lastFour: string | null; payment: string }
   | { kind: 'report'; dueOn: string; reportedOn: string | null }
-  | { kind: 'turnOff'; until: string };
+  | { kind: 'turnOff'; until: string; isSettled: boolean };
 
 /** Returns the month of a card's expiry (`12/2026`) as the start of an ISO date, `2026-12`. */
 const monthOf = (expires: string) => expires.split('/').toReversed().join('-');
@@ -124,6 +126,6 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
     ...(report?.dueOn
       ? [{ kind: 'report', dueOn: report.dueOn, reportedOn: report.reportedOn } as const]
       : []),
-    ...(until ? [{ kind: 'turnOff', until } as const] : []),
+    ...(until ? [{ kind: 'turnOff', until, isSettled: billing?.owed === 0 } as const] : []),
   ];
 }

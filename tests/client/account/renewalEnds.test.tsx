@@ -91,7 +91,7 @@ test.each([
 ])(
   'All locations names what is due before the renewal, with numbers reported on %s',
   async (reportedOn, due) => {
-    const endings = ['ASCAP', 'BMI'].map((name) => ({ name, endsOn: '2037-11-20', state: 'ON' }));
+    const endings = ['ASCAP', 'BMI'].map((name) => ({ name, endsOn: '2037-11-20', state: 'ON' as const }));
     const membership = withRenewal({ ...on, noticed: { on: '2037-11-21' }, endings });
     const report = { dueOn: '2037-10-22', reportedOn };
     upstream.reset(billingAnswer('OK', settled, { ...membership, report }));

@@ -117,7 +117,7 @@ test.each<[string, StatusData, string[]]>([
     ),
     [
       'Covered through Nov 23, 2027',
-      '$250.50 a month from Nov 24, 2027',
+      '$240.86 a month, $250.50 from Nov 24, 2027',
       'Renews unless turned off by Nov 22, 2027',
     ],
   ],
@@ -157,7 +157,7 @@ test('the tasks are the worst first, and only those that the owner can do now', 
     { kind: 'sign', provider: 'ASCAP' },
     { kind: 'card', lastFour: '4242', payment: '2027-12-24' },
     { kind: 'report', dueOn: '2027-10-24', reportedOn: null },
-    { kind: 'turnOff', until: '2027-11-22' },
+    { kind: 'turnOff', until: '2027-11-22', isSettled: true },
   ]);
   const late = data(
     {},
