@@ -14,7 +14,7 @@ import { AppLink } from '#client/ui/links.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
 /** The row's grid columns: one on a phone, and one for each fact on a wide screen. */
-const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr)' };
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr)' };
 
 interface OpensProps {
   id: string;
