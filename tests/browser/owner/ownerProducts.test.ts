@@ -114,6 +114,6 @@ describe('new location', () => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Group Gym' });
     await expect
       .poll(() => row.innerText())
-      .toMatch(/\$0\.00 per month\s+Your group pays for the package\s+Renews \w{3} \d/);
+      .toMatch(/\$0\.00 per month\s+Your group pays for the package\s+ASCAP, BMI, GMR, and SESAC through \w{3} [^]+Renews \w{3} \d/);
   });
 });
