@@ -52,7 +52,9 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
-  const owing = locations.flatMap((each) => (each.owed === null ? [] : [{ ...each, owed: each.owed }]));
+  const owing = locations
+    .flatMap((each) => (each.owed === null ? [] : [{ ...each, owed: each.owed }]))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en-US', { numeric: true }));
   const [one, ...others] = owing;
   if (!one) return { banner: [] };
   if (others.length === 0) return { banner: [`${money(one.owed)} is overdue for ${one.name}.`] };
