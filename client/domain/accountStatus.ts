@@ -45,6 +45,7 @@ function money({
   renewal,
   billing,
 }: StatusData): string | undefined {
+  if (renewal?.state === 'ENDED' && billing?.owed === 0 && !billing.nextPayment) return 'Nothing to pay';
   if (renewal?.state === 'ENDED') return billing?.owed ? `${formatMoney(billing.owed)} owed` : undefined;
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';

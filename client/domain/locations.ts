@@ -49,20 +49,42 @@ export interface LocationSummary
 export const monthlySum = (locations: readonly Pick<LocationSummary, 'totalMonthlyPayment'>[]): number =>
   sumOf(locations.map(({ totalMonthlyPayment = null }) => ({ amount: totalMonthlyPayment })));
 
-/** The filters of the list of locations. */
-export type Filter = 'waiting' | 'ending';
+interface FilterRule {
+  applies: (location: LocationSummary) => boolean;
+  /** The words after the number of filtered locations: after 1, and after any other number. */
+  words: readonly [string, string];
+}
+
+const both = (words: string) => [words, words] as const;
+
+/** The filters of the list of locations, the most urgent first. */
+export const FILTERS = {
+  uncovered: {
+    applies: ({ renewal }) => renewal?.state === 'ENDED',
+    words: ['is not covered', 'are not covered'],
+  },
+  waiting: {
+    applies: ({ pendingProviders }) => (pendingProviders ?? []).length > 0,
+    words: ['needs your signature', 'need your signature'],
+  },
+  reporting: {
+    applies: ({ report }) => Boolean(report?.dueOn && !report.reportedOn),
+    words: both('without your report of members, classes and space'),
+  },
+  ending: {
+    applies: ({ renewal }) => renewal?.state === 'OFF',
+    words: both('with renewal turned off'),
+  },
+} satisfies Record<string, FilterRule>;
+
+export type Filter = keyof typeof FILTERS;
 
 /** Returns the words after a number of filtered locations, such as "need your signature". */
-export function filterWords(by: Filter, count: number): string {
-  if (by === 'ending') return 'with renewal turned off';
-  return count === 1 ? 'needs your signature' : 'need your signature';
-}
+export const filterWords = (by: Filter, count: number): string => FILTERS[by].words[count === 1 ? 0 : 1];
 
 /** Returns the locations that match a filter. */
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
-  locations.filter(({ pendingProviders, renewal }) =>
-    by === 'waiting' ? (pendingProviders ?? []).length > 0 : renewal?.state === 'OFF',
-  );
+  locations.filter(FILTERS[by].applies);
 
 /** Returns the offered providers from which a location has no license; empty if either list is unknown. */
 export const missingProviders = (

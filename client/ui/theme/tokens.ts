@@ -127,7 +127,7 @@ export const semanticTokens = defineSemanticTokens({
       muted: faces('#F9DDA9', '#554017'),
     },
     success: { fg: { value: '{colors.fg.success}' }, subtle: { value: '{colors.bg.success}' } },
-    neutral: { fg: { value: '{colors.fg}' }, subtle: { value: '{colors.bg.muted}' } },
+    neutral: { fg: { value: '{colors.fg}' }, subtle: faces('#EFEDE7', '#2D323C') },
     danger: { fg: { value: '{colors.fg.error}' }, subtle: { value: '{colors.bg.error}' } },
   },
   shadows: {

@@ -91,8 +91,11 @@ test.each<[string, StatusData, string[]]>([
   ],
   [
     'ended',
-    data({}, { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] }),
-    ['Coverage ended on Nov 23, 2027'],
+    data(
+      { billing: { owed: 0, nextPayment: null, card: null } },
+      { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] },
+    ),
+    ['Coverage ended on Nov 23, 2027', 'Nothing to pay'],
   ],
   ['never covered', data({}, { state: 'ENDED', endsOn: null, endings: [] }), ['No license in force']],
   [

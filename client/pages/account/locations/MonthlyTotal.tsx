@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { allLocations, filtered, filterWords, monthlySum, type Filter } from '#client/domain/locations.ts';
+import { allLocations, filtered, FILTERS, filterWords, monthlySum, type Filter } from '#client/domain/locations.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useLocationSummaries.ts';
@@ -32,7 +32,7 @@ export function MonthlyTotal({
   onFilter,
 }: MonthlyTotalProps) {
   const isComplete = rows.length === count;
-  const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
+  const kinds = (Object.keys(FILTERS) as Filter[]).map((by) => ({ by, some: filtered(rows, by).length }));
   // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {

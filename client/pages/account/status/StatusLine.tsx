@@ -37,7 +37,8 @@ export function StatusLine({ status, locations }: StatusLineProps) {
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
       fontVariantNumeric="tabular-nums"
-      css={{ md: { '& > li + li::before': { content: '"·"', mx: '2', color: 'fg.muted' } } }}
+      // After the sentences, because a line would begin with a dot where they wrap.
+      css={{ md: { '& > li:not(:last-child)::after': { content: '"·"', mx: '2', color: 'fg.muted' } } }}
     >
       {known.map(({ topic, text }) => (
         <li key={topic}>{link(EXPLAINED[topic], text)}</li>
