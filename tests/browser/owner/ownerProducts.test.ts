@@ -21,13 +21,6 @@ beforeAll(async () => {
   token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
 });
 
-const open = (path: string) => visit(path, storedOwner(token, EMAIL));
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-const tickYearlyAgreement = (page: Page) =>
-  page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
-
 /** Returns the names of the agreements that the page lists. */
 const agreements = (page: Page) =>
   page
@@ -41,7 +34,7 @@ const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’
 
 describe('new location', () => {
   test('the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
-    const page = await open('/account');
+    const page = await visit('/account', storedOwner(token, EMAIL));
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('link', { name: 'Add location' }).click();
     const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
@@ -54,7 +47,7 @@ describe('new location', () => {
     await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await expect.poll(() => subscribe.isDisabled()).toBe(true);
-    await tickYearlyAgreement(page);
+    await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
     await subscribe.click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
