@@ -21,12 +21,12 @@ const everyLook = {
   test: {
     name: 'looks',
     include: [
-      'tests/browser/screens/{accessibility,gallery,uxOwnerScreens,uxScreens}.test.ts',
+      'tests/browser/screens/{accessibility,gallery,prerendering,uxLoading,uxOwnerScreens,uxScreens}.test.ts',
       'tests/browser/visitor/visitorQuote.test.ts',
       'tests/browser/owner/*.test.ts',
       ERRORS,
     ],
-    testNamePattern: /@ux-21|accessible/,
+    testNamePattern: /@ux-2[13]|accessible/,
     env: { EVERY_LOOK: 'on' },
     isolate: false,
   },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
+import { CHECKS_EVERY_SCREEN } from '#tests/support/browser/screenChecks.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
@@ -16,6 +17,7 @@ const PROVIDERS = 'GET /web/account/availables-providers/{id}';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
+const VIEWPORTS = CHECKS_EVERY_SCREEN ? [PHONE, DESKTOP] : [PHONE];
 
 beforeEach(() => upstream.reset(edgeCaseOwner));
 
@@ -39,7 +41,7 @@ const SCREENS = [
 ] as const;
 
 describe('while a screen waits', () => {
-  test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
+  test.each(SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => [...screen, viewport] as const)))(
     '%s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',
     async (path, call, overlay, shown, viewport) => {
       const waiting = held(upstream.replyTo(call));

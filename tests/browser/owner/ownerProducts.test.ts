@@ -1,4 +1,4 @@
-/** Checks sections 2, 4 and 5 on the embedded host: a new location, with providers or a group code. */
+/** Checks sections 2, 4 and 5 on the embedded host: a new location with providers. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
@@ -21,13 +21,6 @@ beforeAll(async () => {
   token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
 });
 
-const open = (path: string) => visit(path, storedOwner(token, EMAIL));
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-const tickYearlyAgreement = (page: Page) =>
-  page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
-
 /** Returns the names of the agreements that the page lists. */
 const agreements = (page: Page) =>
   page
@@ -41,7 +34,7 @@ const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’
 
 describe('new location', () => {
   test('the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
-    const page = await open('/account');
+    const page = await visit('/account', storedOwner(token, EMAIL));
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('link', { name: 'Add location' }).click();
     const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
@@ -54,7 +47,7 @@ describe('new location', () => {
     await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await expect.poll(() => subscribe.isDisabled()).toBe(true);
-    await tickYearlyAgreement(page);
+    await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
     await subscribe.click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
@@ -79,41 +72,5 @@ describe('new location', () => {
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'ASCAP' }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'BMI' }).count()).toBe(0);
-  });
-
-  test('a group code skips the providers, and only its business has the package @spec-2', async () => {
-    const page = await open('/account/new-location');
-    const answers = { ...ANSWERS, businessName: 'Group Gym' };
-    await fillBusiness(page, 'FITGROUP', answers);
-    await page.getByRole('heading', { name: 'Question 03/03' }).waitFor();
-    await fillMetrics(page);
-    await acceptTerms(page);
-    expect(await page.locator('main').innerText()).not.toContain('$');
-    await tickYearlyAgreement(page);
-    await press(page, 'Subscribe');
-    await page.getByRole('heading', { name: 'Group Gym Licensing' }).waitFor();
-    for (const fact of [
-      'ASCAP, BMI, SESAC, GMR',
-      'Group Gym',
-      'Your group pays. Nothing is charged to your card.',
-    ])
-      await expect.poll(() => panel(page).innerText()).toContain(fact);
-    expect(await panel(page).innerText()).not.toContain('$');
-
-    await page.getByRole('link', { name: 'Membership' }).click();
-    await page
-      .getByRole('region', { name: 'PACKAGES', exact: true })
-      .getByText('Fit Group Package')
-      .waitFor();
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('list', { name: 'Account' }).getByText('Iron Works').click();
-    await page.getByRole('table', { name: /My Coverage/ }).waitFor();
-    await page.getByRole('region', { name: 'PACKAGES', exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('link', { name: 'All locations' }).click();
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Group Gym' });
-    await expect
-      .poll(() => row.innerText())
-      .toMatch(/\$0\.00 per month\s+Your group pays for the package\s+ASCAP, BMI, GMR, and SESAC through \w{3} [^]+Renews \w{3} \d/);
   });
 });

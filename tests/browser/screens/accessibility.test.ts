@@ -4,7 +4,7 @@ import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
 import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
 import { takeForReadme } from '#tests/support/browser/pictures.ts';
-import { looksRight, opensRight, settle } from '#tests/support/browser/screenChecks.ts';
+import { CHECKS_EVERY_SCREEN, looksRight, opensRight, settle } from '#tests/support/browser/screenChecks.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -18,8 +18,12 @@ const open = (path: string) =>
     prepare: (page) => recordSent(page).addInitScript(watchLayoutShifts),
   });
 
+const { landing, register, 'sample-documents': table, 'reset-password': form } = PUBLIC_PAGES;
+
+const pages = CHECKS_EVERY_SCREEN ? Object.values(PUBLIC_PAGES) : [landing, register, table, form];
+
 describe('every screen of a visitor is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is visible, and reduced motion stops every movement', () => {
-  test.each(Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title]))(
+  test.each(pages.map((page) => [pathTo(page), page.title]))(
     '%s, titled %s @ux-20 @ux-21 @ux-22 @ux-23',
     async (path, title) => {
       const page = await open(path);
@@ -46,7 +50,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test('the estimate, open and with its range @ux-21', async () => {
+  test.runIf(CHECKS_EVERY_SCREEN)('the estimate, open and with its range @ux-21', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Estimate my price' }).click();
     await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
@@ -68,7 +72,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('the subscriber dialog @ux-21', async () => {
+  test.runIf(CHECKS_EVERY_SCREEN)('the subscriber dialog @ux-21', async () => {
     const page = await open('/questionnaire');
     await page.getByRole('button', { name: /Yes/ }).click();
     await page.getByRole('dialog').waitFor();
@@ -76,7 +80,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
   });
 });
 
-describe('every step of the registration, to the account', () => {
+describe.runIf(CHECKS_EVERY_SCREEN)('every step of the registration, to the account', () => {
   test('from the account to the payment @ux-21', async () => {
     const email = 'looks@gym.example';
     const page = await open('/register');

@@ -8,6 +8,7 @@ import {
   watchLayoutShifts,
   wordsUnderOverlay,
 } from '#tests/support/browser/layoutChecks.ts';
+import { CHECKS_EVERY_SCREEN } from '#tests/support/browser/screenChecks.ts';
 import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
@@ -47,7 +48,7 @@ describe('when a page cannot be shown', () => {
   });
 });
 
-describe.each([390, 1280])('while something loads, at %d px', (width) => {
+describe.each(CHECKS_EVERY_SCREEN ? [390, 1280] : [390])('while something loads, at %d px', (width) => {
   const LOADING = [
     ['business', '/register/business', ['States', 'BusinessTypes'], 'Loading the lists…', 'Texas'],
     ['providers', '/register/providers', ['Providers'], 'Loading the PROs…', 'ASCAP'],

@@ -1,4 +1,4 @@
-/** Checks the wizard (ux 8 to 11) and the summary (ux 12 and 13). */
+/** Checks the wizard (ux 8 and 9) and the summary (ux 12 and 13). */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -6,7 +6,6 @@ import { brokenWords, isInView, setText } from '#tests/support/browser/layoutChe
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
 beforeEach(() => upstream.reset());
@@ -111,32 +110,6 @@ describe('the steps of the wizard', () => {
     await page.goto(new URL('/register', page.url()).href);
     await expect.poll(() => page.inputValue('[name=password]')).toBe('');
     expect(JSON.stringify(await storedRoot(page))).not.toContain(ANSWERS.password);
-  });
-
-  test('the verify step shows the address, and a way back to correct it @ux-10', async () => {
-    const page = await resume('/register/verify', draftWith({ verifiedEmail: undefined }));
-    await page.getByText('We sent a code to ada@gym.example.').waitFor();
-    await press(page, 'Change e-mail address');
-    await page.waitForURL('**/register');
-    await expect.poll(() => page.inputValue('[name=email]')).toBe('ada@gym.example');
-  });
-
-  test('background music hides the class questions and keeps their values @ux-11', async () => {
-    const page = await resume('/register/providers');
-    const choose = async (place: string) => {
-      await page.getByRole('radio', { name: place, exact: true }).check();
-      await press(page, 'Next');
-      await page.getByRole('button', { name: 'Submit' }).waitFor();
-    };
-    await choose('BACKGROUND MUSIC');
-    const names = () =>
-      page.locator('form input').evaluateAll((all) => all.map((input) => input.getAttribute('name')));
-    await expect.poll(() => names()).toEqual(Object.keys(METRICS).slice(3));
-    await press(page, 'Back');
-    await choose('FITNESS CLASSES & BACKGROUND MUSIC');
-    await expect.poll(() => names()).toEqual(Object.keys(METRICS));
-    await expect.poll(() => page.inputValue('[name=businessTotalMembers]')).toBe('500');
-    await expect.poll(() => page.inputValue('[name=businessClassesPerWeek]')).toBe('30');
   });
 });
 

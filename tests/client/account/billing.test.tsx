@@ -15,6 +15,7 @@ import {
   settled,
   type BillingAnswer,
 } from '#tests/support/fixtures/billing.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 import { answer, MEMBERSHIP, membership } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
@@ -230,20 +231,22 @@ describe('the payments on the membership page', () => {
   });
 
   test('appear with the rest of the page, so that nothing shifts; after two seconds the page appears without them @ux-23', async () => {
-    const slow = (milliseconds: number) => async () => {
-      await wait(milliseconds);
+    const soon = async () => {
+      await wait(700);
       return { json: settled };
     };
-    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: slow(700) });
+    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: soon });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     await screen.findByRole('heading', { name: 'Total Monthly Payment' });
     expect(table()).toBeVisible();
     cleanup();
 
-    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: slow(4_000) });
+    const late = held({ json: settled });
+    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: late.answer });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     await screen.findByRole('heading', { name: 'Total Monthly Payment' });
     expect(screen.getByText('Loading your payments…')).toBeVisible();
+    late.release();
   });
 
   test('the page works with a host that returns a billing state but lacks the billing call', async () => {

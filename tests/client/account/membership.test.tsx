@@ -240,16 +240,3 @@ test('after a membership that was swallowed as refused, the page waits for anoth
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
 });
-
-test('a cancellation that fails closes the dialog and shows no error @spec-4', async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const { person, dialog } = await openTurnOff();
-  upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });
-  await person.click(dialog.getByRole('button', cancelButton));
-
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import type { Reply } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import {
   address,
   arrive,
@@ -84,6 +85,32 @@ describe('the account step', () => {
     type('title', '');
     expect(registerVar()?.values.title).toBe('');
   });
+});
+
+test('the verify step shows the address, and a way back to correct it @ux-10', async () => {
+  open('/register/verify', draftWith({ verifiedEmail: undefined }));
+  expect(screen.getByText(/^We sent a code to/)).toHaveTextContent('We sent a code to ada@gym.example.');
+  press('Change e-mail address');
+  await arrive('/register');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@gym.example');
+});
+
+test('background music hides the class questions and keeps their values @ux-11', async () => {
+  open('/register/providers');
+  const choose = async (place: string) => {
+    fireEvent.click(await screen.findByLabelText(place));
+    press('Next');
+    await arrive('/register/metrics');
+    return [...document.querySelectorAll<HTMLInputElement>('form input')].map(({ name, value }) => [
+      name,
+      value,
+    ]);
+  };
+  const all = Object.entries({ ...METRICS, businessTotalMembers: '500', businessClassesPerWeek: '30' });
+  expect(await choose('BACKGROUND MUSIC')).toEqual(all.slice(3));
+  press('Back');
+  await arrive('/register/providers');
+  expect(await choose('FITNESS CLASSES & BACKGROUND MUSIC')).toEqual(all);
 });
 
 describe('the group code', () => {

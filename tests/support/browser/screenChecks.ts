@@ -26,7 +26,7 @@ interface Look {
   text: 100 | 200;
 }
 
-/** The combinations that every test run checks. They cover each width and each colour scheme once. */
+/** The combinations that `npm test` checks. They cover each width and each colour scheme once. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -38,13 +38,17 @@ const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
   ),
 );
 
+const IN_EVERY_LOOK = process.env.EVERY_LOOK === 'on';
+
 /** The combinations to check: all in long tests, those at 100 % for screenshots, otherwise `EACH_ONCE`. */
-const LOOKS =
-  process.env.EVERY_LOOK === 'on'
-    ? EVERY_LOOK
-    : TAKES_PICTURES
-      ? EVERY_LOOK.filter(({ text }) => text === 100)
-      : EACH_ONCE;
+const LOOKS = IN_EVERY_LOOK
+  ? EVERY_LOOK
+  : TAKES_PICTURES
+    ? EVERY_LOOK.filter(({ text }) => text === 100)
+    : EACH_ONCE;
+
+/** Whether to check every screen, as long tests and screenshots do. `npm test` checks one of each layout. */
+export const CHECKS_EVERY_SCREEN = IN_EVERY_LOOK || TAKES_PICTURES;
 
 /** An axe violation: the rule, and the elements that break it. */
 interface Broken {
@@ -102,8 +106,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns elements wider than the page, overlapping texts, and axe's violations (`rule (look): element`). Each
- * width and text size is checked by all rules in the light scheme, and by the colour rules in the dark one.
+ * Returns elements wider than the page, overlapping texts, and axe's violations (`rule (look): element`). The
+ * light scheme is checked by all rules, and the dark one only by the colour rules.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -111,8 +115,7 @@ export async function violations(page: Page): Promise<string[]> {
   for (const [at, look] of LOOKS.entries()) {
     await show(page, look);
     const { width, colorScheme, text } = look;
-    const isOtherScheme = LOOKS[at - 1]?.width === width && LOOKS[at - 1]?.text === text;
-    const rules = isOtherScheme ? OF_COLOUR : ONLY_BROKEN;
+    const rules = colorScheme === 'dark' ? OF_COLOUR : ONLY_BROKEN;
     let broken = at === 0 ? await firstRun(page) : await nextRun(page, rules);
     // A colour may still be in transition from the previous scheme, so violations are rechecked after 500 ms.
     if (broken.length > 0) {

@@ -62,6 +62,8 @@ const SHOWS_FOCUS = `function () {
 export class KeyboardPerson {
   readonly page: Page;
   private readonly tree: AccessibilityTree;
+  /** The nodes that were read last, because reading the tree again takes as long as a key press. */
+  private latest: readonly Seen[] = [];
   /** A fault found on the page, which is appended to error messages. */
   private oddity = '';
 
@@ -81,6 +83,7 @@ export class KeyboardPerson {
    */
   private async things(): Promise<Seen[] | undefined> {
     const things = await this.tree.things();
+    this.latest = things;
     const dialog = things.find((thing) => isCalled(thing, 'dialog') && thing.states.includes('modal'));
     const isOutside = ({ id, role, states, around }: Seen) =>
       states.includes('focusable') && role !== 'RootWebArea' && ![id, ...around].includes(dialog?.id ?? id);
@@ -253,10 +256,9 @@ export class KeyboardPerson {
   }
 
   private async direction(control: Seen): Promise<'Tab' | 'Shift+Tab'> {
-    const things = await this.tree.things();
     const at = await this.tree.focused();
     const place = (thing: Seen | undefined) =>
-      things.findIndex(({ backendNodeId }) => backendNodeId === thing?.backendNodeId);
+      this.latest.findIndex(({ backendNodeId }) => backendNodeId === thing?.backendNodeId);
     return place(control) < place(at) ? 'Shift+Tab' : 'Tab';
   }
 

@@ -1,5 +1,12 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
-import { allLocations, filtered, FILTERS, filterWords, monthlySum, type Filter } from '#client/domain/locations.ts';
+import {
+  allLocations,
+  filtered,
+  FILTERS,
+  filterWords,
+  monthlySum,
+  type Filter,
+} from '#client/domain/locations.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useLocationSummaries.ts';
