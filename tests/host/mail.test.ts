@@ -6,6 +6,7 @@ import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, undelivered, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { hostSettings, registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -92,15 +93,14 @@ test('each of the five mails is sent as text and HTML with its purpose @host-mai
 test('the subjects distinguish several purchases, and the amounts of each mail add up to its bold total @host-mail @spec-9', async () => {
   const host = await startTestHost();
   const email = 'several@gym.example';
-  const { token } = await subscribe(host, email, { businessPromotionCode: 'WELCOME10' });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const product = { businessId: business?.id, businessProviders: ['3', '4'], isBgMusic: '0' };
+  const { send, businessId } = await registerOwner(host, email, { businessPromotionCode: 'WELCOME10' });
+  const product = { businessId, businessProviders: ['3', '4'], isBgMusic: '0' };
   const place = { ...registration(email), businessAddress: '2 Side Street' };
   for (const [path, form] of [
     ['subscribe', product],
     ['new-business', place],
   ] as const)
-    expect((await host.call('POST', `/web/account/${path}`, { token, form })).status).toBe(200);
+    expect((await send('POST', `account/${path}`, { form })).status).toBe(200);
   const bought = (await host.outbox()).filter(({ subject }) => subject.startsWith('Your music licenses'));
   await host.close();
   expect(bought.map(({ subject }) => subject).sort()).toEqual([

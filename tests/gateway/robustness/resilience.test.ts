@@ -162,13 +162,6 @@ describe('one caller’s failures do not affect others', () => {
     expect(await early).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
     expect(upstream.hitsOf(READ_ME)).toHaveLength(1);
   });
-
-  test('the gateway never retries a setup intent', async () => {
-    const gateway = await open();
-    upstream.answer(SETUP, { raw: (response) => response.destroy() });
-    await gateway.query(CREATE_SETUP);
-    expect(upstream.hitsOf(SETUP)).toHaveLength(1);
-  });
 });
 
 describe('downloads have connections of their own', () => {

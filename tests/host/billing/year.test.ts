@@ -27,11 +27,7 @@ test('the first payment is made with the purchase, and eleven more are scheduled
   });
   // The payments sum to $529.00 + $410.00 + 12 x $15.00, plus 3 % of each payment, rounded to the cent.
   expect(billing.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(115_260);
-  expect(billing.payments.map(({ amount }) => amount)).toEqual([
-    ...Array<number>(4).fill(96.05),
-    ...Array<number>(4).fill(96.05),
-    ...Array<number>(4).fill(96.05),
-  ]);
+  expect(billing.payments.map(({ amount }) => amount)).toEqual(Array<number>(12).fill(96.05));
 });
 
 test('a year less a day later twelve payments are made once, on their days, and no receipt is generated in advance @host-billing @billing-1', async () => {
@@ -80,12 +76,6 @@ test.each([
     days: '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31',
   },
   {
-    bought: '2028-02-29T18:00:00Z',
-    until: '2029-02-27T18:00:00Z',
-    place: {},
-    days: '02-29 03-29 04-29 05-29 06-29 07-29 08-29 09-29 10-29 11-29 12-29 01-29',
-  },
-  {
     // In Honolulu this moment is still on December 31.
     bought: '2027-01-01T09:30:00Z',
     until: '2027-12-30T18:00:00Z',
@@ -102,9 +92,7 @@ test.each([
     const { payments } = await owner.billing();
     expect(payments.map(({ on }) => on.slice(5)).join(' ')).toBe(year.days);
     expect(payments.every(({ status, receipt }) => status === 'PAID' && receipt)).toBe(true);
-    expect(payments.map(({ amount }) => amount)).toEqual(
-      [96.05, 96.05, 96.05].flatMap((amount) => Array<number>(4).fill(amount)),
-    );
+    expect(payments.map(({ amount }) => amount)).toEqual(Array<number>(12).fill(96.05));
     expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(11);
     expect(other.failures).toEqual([]);
   },
@@ -152,11 +140,11 @@ test('a declined card costs one fee, is retried four times and then with the nex
   ]);
   // The sum in the reminder includes the payment that is due today.
   expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.10 for Iron Temple');
-  const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
-  expect(reminder?.text.replaceAll(/\s+/g, ' ')).toContain(
+  const reminder = await host.mailAbout('Reminder: you owe');
+  expect(reminder).toContain(
     'This is a reminder: you owe $227.10 for Iron Temple: 2 payments, and a failed payment fee of $35.00. One payment is overdue (list below). ',
   );
-  expect(reminder?.text).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
+  expect(reminder).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
 
   await owner.changeCard('4242');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());

@@ -4,7 +4,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { buy, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
-test('a purchase waits an hour for authentication, then its intent is canceled, or the purchase completed if the intent succeeded @host-billing @host-cards', async () => {
+test('a purchase waits an hour for authentication, then its intent is canceled, or the purchase completed if the intent succeeded @host-billing @host-cards @billing-3', async () => {
   const { stripe, host, wait } = await startStripeHost();
   for (const email of ['left@gym.example', 'late@gym.example']) {
     await verifyEmail(host, email);
@@ -28,5 +28,10 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
   expect(statusesOf()).toEqual(['canceled', 'succeeded', 'succeeded']);
   expect(cancels()).toEqual([`POST /v1/payment_intents/${left}/cancel`]);
   expect(stripe.refunds.size).toBe(0);
+  // The key of the canceled purchase buys with another card.
+  await verifyEmail(host, 'left@gym.example');
+  expect(
+    (await buy(host, 'left@gym.example', 'key of left@gym.example', { paymentMethod: 'pm_good' })).status,
+  ).toBe(200);
   expect(host.failures).toEqual([]);
 });

@@ -53,7 +53,10 @@ test('after a lost response the next try at any host completes the purchase, and
   const first = await hostOn(losingAnswers);
   const second = await hostOn();
   await verifyEmail(first, email);
-  expect((await buy(first, email, 'key-lost')).status).toBe(502);
+  expect(await buy(first, email, 'key-lost')).toMatchObject({
+    status: 502,
+    body: { message: 'Your order is not confirmed. Please try again. You are not charged twice.' },
+  });
 
   const other = await buy(second, email, 'key-lost', { businessName: 'Another Gym' });
   expect(other.status).toBe(409);
@@ -112,25 +115,6 @@ async function crashed(between: Between) {
     }));
   return { ...world, states, answer, failures: first.failures };
 }
-
-test('a charge whose commit was lost is completed at the next start under the same key @host-cards', async () => {
-  const { database, charges, hostOn, answer, failures } = await crashed(losingAnswers);
-  expect(answer.status).toBe(502);
-  expect(answer.body.message).toBe(
-    'Your order is not confirmed. Please try again. You are not charged twice.',
-  );
-  expect(failures).toHaveLength(1);
-  expect(await database.$count(users)).toBe(0);
-
-  const second = await hostOn();
-  const again = await buy(second, 'crash@gym.example', 'key-crash');
-  expect(await database.$count(users)).toBe(1);
-  expect(await database.$count(documents)).toBe(2);
-  expect(again.status).toBe(200);
-  expect((await second.call('GET', '/web/auth/me', { token: again.body.user.token })).status).toBe(200);
-  expect((await charges()).size).toBe(1);
-  await second.close();
-});
 
 test.each(['createIntent', 'confirmIntent'] as const)(
   'a purchase that never reached the card is abandoned after a while and can be repeated: no %s @host-cards',
@@ -228,43 +212,6 @@ test.each([
   expect((await charges()).size).toBe(expected);
   expect(await database.$count(users)).toBe(expected);
   await slowed.close();
-});
-
-test('a refund in progress when the host crashes is completed and not treated as a payment @host-cards', async () => {
-  const { database, charges, hostOn, cards } = await setUp();
-  const email = 'refund@gym.example';
-  let refunds = 0;
-  const failing = {
-    ...cards,
-    refund: async (chargeId: string) => {
-      await cards.refund(chargeId);
-      refunds += 1;
-      if (refunds === 1) throw new Error('connection lost');
-    },
-  };
-  // Another user takes the e-mail address before the charge, so the paid purchase cannot be stored.
-  const first = await hostOn(
-    ({ confirmIntent }) => ({
-      confirmIntent: async (asked) => {
-        await database.insert(users).values(thief(email));
-        return confirmIntent(asked);
-      },
-    }),
-    { cards: failing },
-  );
-  await verifyEmail(first, email);
-  expect((await buy(first, email, 'key-refund')).status).toBe(500);
-  await database.delete(users);
-  expect(await buy(first, email, 'key-refund')).toMatchObject({ status: 409 });
-  await first.close();
-
-  const second = await hostOn(undefined, { cards: failing });
-  expect((await buy(second, email, 'key-refund')).status).toBe(200);
-  const rows = await database.select().from(purchases);
-  expect(rows.map(({ state }) => state)).toEqual(['failed', 'done']);
-  expect([...(await charges()).keys()]).toEqual([rows[1]?.id]);
-  expect(refunds).toBe(2);
-  await second.close();
 });
 
 test('if the rows cannot be written the charge is refunded and no row remains @host-cards', async () => {

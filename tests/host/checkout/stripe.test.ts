@@ -4,6 +4,7 @@ import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { GONE } from '#tests/support/fakes/stripe/methods.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { ownerClient } from '#tests/host/ownerClient.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
@@ -99,14 +100,15 @@ test('an owner whose customer was deleted at Stripe has to enter a card, and buy
   const { host, buyWith, states } = await hostFor('deleted@gym.example');
   const { token, id } = (await buyWith('pm_good')).body.user;
   await host.database.update(paymentMethods).set({ customerId: GONE });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const { send, locations } = ownerClient(host, () => token);
+  const [business] = await locations();
   const form = { businessId: business?.id, businessProviders: ['4'], isBgMusic: '0' };
-  const add = () => host.call('POST', '/web/account/subscribe', { token, form });
+  const add = () => send('POST', 'account/subscribe', { form });
   const message = 'This card could not be read. Please enter it again.';
   expect(await add()).toMatchObject({ status: 400, body: { message } });
   expect(await states()).toEqual(['done', 'failed']);
   const card = { id: 'seti_1', payment_method: 'pm_other', token: id };
-  await host.call('POST', '/web/stripe/change-default-payment-method', { token, form: card });
+  await send('POST', 'stripe/change-default-payment-method', { form: card });
   expect((await add()).status).toBe(200);
 });
 

@@ -1,9 +1,5 @@
 /** Tests the operator's commands on payments over HTTP. */
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { takeBackRefund } from '#host/billing/refunds.ts';
-import { payments } from '#host/platform/database/billing.ts';
-import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { providerEvents } from '#host/platform/database/processor.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { billingOwner, cardEndingIn } from '#tests/host/billing/billingOwner.ts';
@@ -269,21 +265,4 @@ test('replay handles a stored event of the processor again @host-billing', async
   const trail = await operator.show(payment);
   expect(trail.events.at(-1)).toMatchObject({ event: 'replay', actor: 'Robin' });
   expect(balancesOf(trail)).toMatchObject({ owner: 0, card: 96.05 });
-});
-
-test('a refund that fails later is reversed in the ledger once @host-billing', async () => {
-  const owner = await billingOwner(host, 'returned@gym.example');
-  const operator = operatorOf(host);
-  const id = (await owner.billing()).payments[0]?.id ?? '';
-  await operator.ask('refund', { payment: id, reason: 'Closed.' });
-  expect(balancesOf(await operator.show(id)).card).toBe(0);
-  const [payment] = await host.database.select().from(payments).where(eq(payments.id, id));
-  const [refund] = await host.database.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
-  if (!payment) throw new Error('There is no payment');
-  for (let at = 0; at < 2; at += 1) await takeBackRefund(host, payment, refund?.providerRefundId ?? '');
-  const trail = await operator.show(id);
-  expect(trail.refunds).toMatchObject([{ state: 'failed' }]);
-  expect(balancesOf(trail)).toMatchObject({ card: 96.05, owner: 0 });
-  // After the failed refund, the operator can request it again.
-  expect((await operator.ask('refund', { payment: id, reason: 'Closed.' })).body.status).toBe('succeeded');
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
+import { ownerClient } from '#tests/host/ownerClient.ts';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 
@@ -57,21 +58,16 @@ test('a changing command is sent once with its subject, amount and name, and the
   const login = await host.call<{ token: string }>('POST', '/web/auth/login', {
     form: { email: 'cli@gym.example', password: 'Secret123' },
   });
-  const list = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', {
-    token: login.body.token,
-  });
+  const owner = ownerClient(host, () => login.body.token);
+  const [agreement] = await owner.agreements();
   const csv = await billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'export');
   expect(csv.stdout).toContain('ASCAP');
 
-  const found = await host.call<{ id: string }[]>('GET', '/web/account/business', {
-    token: login.body.token,
-  });
-  const { body } = await host.call<{ payments: { id: string }[] }>(
-    'GET',
-    `/web/account/billing/${found.body[0]?.id ?? ''}`,
-    { token: login.body.token },
+  const [location] = await owner.locations();
+  const { payments } = await owner.get<{ payments: { id: string }[] }>(
+    `account/billing/${location?.id ?? ''}`,
   );
-  const payment = body.payments[0]?.id ?? '';
+  const payment = payments[0]?.id ?? '';
   const { order } = (await command('show', payment)) as unknown as { order: { id: string } };
   expect(await command('refund', payment, '--amount', '12.50', '--reason', 'Too much.')).toMatchObject({
     amount: 12.5,
@@ -82,7 +78,7 @@ test('a changing command is sent once with its subject, amount and name, and the
       status: expect.stringMatching(/scheduled|paid/) as unknown,
     },
   );
-  expect(await command('deny', list.body[0]?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
+  expect(await command('deny', agreement?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
   for (const word of ['retry', 'release', 'waive', 'write-off'])
     await expect(command(word, payment), word).rejects.toMatchObject({ code: 1 });
   await expect(command('replay', 'evt_none')).rejects.toMatchObject({ stderr: 'There is no such event.\n' });
