@@ -45,20 +45,6 @@ async function startSending(refusals = 0) {
   };
 }
 
-test('a mail is sent by SMTP as text and HTML @host-mail', async () => {
-  const server = await startSending();
-  await write('smtp@gym.example', '123-456 is your verification code');
-  server.wake();
-  await expect.poll(() => server.received).toHaveLength(1);
-  await expect.poll(isEmpty).toBe(true);
-  await server.close();
-  expect(server.failures).toEqual([]);
-  expect(server.received[0]).toContain('To: smtp@gym.example');
-  expect(server.received[0]).toContain('From: Barline <no-reply@barline.example>');
-  expect(server.received[0]).toContain('Content-Type: text/plain');
-  expect(server.received[0]).toContain('Content-Type: text/html');
-});
-
 test('each of the five mails is sent as text and HTML with its purpose @host-mail', async () => {
   const server = await startSending();
   const { database, tryLock } = opened;

@@ -162,26 +162,3 @@ test('a declined card costs one fee, is retried four times and then with the nex
   ]);
   expect(host.failures).toEqual([]);
 });
-
-test('a required authentication is completed on Membership without a fee @host-billing @billing-3', async () => {
-  const owner = await billingOwner(host, 'asks@gym.example');
-  await owner.changeCard('3184');
-  const due = new Date(host.now().getTime() + 40 * 86_400_000).toISOString();
-  await host.moveTo(due);
-  let billing = await owner.billing();
-  expect(statesOf(billing).slice(0, 3)).toEqual(['PAID', 'WAITING', 'SCHEDULED']);
-  expect(billing.payments[1]?.waitsFor).toBeNull();
-  expect((await owner.subjects())[0]).toBe('Please confirm your payment for Iron Temple');
-
-  const asked = await owner.pay('key-1');
-  expect(asked.body.clientSecret).toMatch(/^pi_sandbox_\w+_secret_\w+$/);
-  // Another tab gets the same client secret while the authentication is open.
-  expect((await owner.pay('key-2')).body.clientSecret).toBe(asked.body.clientSecret);
-  expect(statesOf(await owner.billing())[1]).toBe('TRYING');
-  const paid = await owner.pay('key-1');
-  expect(paid.status).toBe(204);
-  billing = await owner.billing();
-  expect(billing).toMatchObject({ state: 'OK', owed: 0 });
-  expect(billing.payments.some(({ what }) => what === 'Failed payment fee')).toBe(false);
-  expect((await owner.pay('key-1')).status).toBe(204);
-});

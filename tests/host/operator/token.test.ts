@@ -79,9 +79,12 @@ test('a changing command is sent once with its subject, amount and name, and the
     },
   );
   expect(await command('deny', agreement?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
-  for (const word of ['retry', 'release', 'waive', 'write-off'])
-    await expect(command(word, payment), word).rejects.toMatchObject({ code: 1 });
-  await expect(command('replay', 'evt_none')).rejects.toMatchObject({ stderr: 'There is no such event.\n' });
+  await Promise.all([
+    ...['retry', 'release', 'waive', 'write-off'].map((word) =>
+      expect(command(word, payment), word).rejects.toMatchObject({ code: 1 }),
+    ),
+    expect(command('replay', 'evt_none')).rejects.toMatchObject({ stderr: 'There is no such event.\n' }),
+  ]);
   const trail = (await command('show', order.id)) as unknown as {
     events: { event: string; actor: string }[];
     refunds: { amount: number }[];

@@ -87,12 +87,6 @@ test('the card stays while anything is owed and is detached when that is paid @h
   expect(host.failures).toEqual([]);
 });
 
-test('a renewed license keeps its card @host-billing @host-cards', async () => {
-  const { host, stripe } = await startStripeHost();
-  await host.moveTo('2027-12-01T12:00:00Z');
-  expect([await host.database.$count(paymentMethods), stripe.detached.size]).toEqual([1, 0]);
-});
-
 test('a card is detached once even if the response of the detach call is lost @host-billing @host-cards', async () => {
   const { host, stripe, kept, detaches } = await endingOwner();
   // Stripe detaches the card, but the responses to all three requests of Stripe's client are lost.

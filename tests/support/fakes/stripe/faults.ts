@@ -28,6 +28,14 @@ export function createFaults() {
   let isDown = false;
   let hanging: Hanging = {};
 
+  const mend = () => {
+    outage = undefined;
+    isDown = false;
+    hanging = {};
+    everyNth = 0;
+    lost = { count: 0, noun: '' };
+  };
+
   return {
     /** Returns the error response to every request while the API key is refused, otherwise undefined. */
     refusal: () => refusal,
@@ -73,24 +81,14 @@ export function createFaults() {
       isDown = down;
     },
     /** Ends every fault except a refused API key. */
-    mend: () => {
-      outage = undefined;
-      isDown = false;
-      hanging = {};
-      everyNth = 0;
-      lost = { count: 0, noun: '' };
-    },
+    mend,
     /** Refuses the API key in response to every request. `message` can contain the key, as Stripe's does. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },
     forget: () => {
-      lost = { count: 0, noun: '' };
-      everyNth = 0;
-      outage = undefined;
+      mend();
       refusal = undefined;
-      isDown = false;
-      hanging = {};
     },
   };
 }
