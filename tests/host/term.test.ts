@@ -43,8 +43,3 @@ test('the opt-out of a renewal on the day after the clocks change ends at 11 p.m
   expect(until.toISOString()).toBe('2027-03-14T04:00:00.000Z');
   expect(deadlineText(until, 'America/New_York')).toBe('Mar 13, 2027, 11:00 PM EST');
 });
-
-test('an opt-out that ends at midnight is shown as the last minute of the day before', () => {
-  const until = optOutUntil({ zip: '10001' }, '2027-11-21');
-  expect(deadlineText(until, 'America/New_York')).toBe('Nov 19, 2027, 11:59 PM EST');
-});

@@ -88,13 +88,6 @@ test('the receipt of a license without a signature states that it covers the loc
   expect(receipt?.text).not.toContain('until you sign');
 });
 
-test('a share that is equal every month is not shown as a maximum @host-mail', async () => {
-  const form = { businessNumberGroup: '100', businessClassesPerWeek: '25', businessProviders: ['1'] };
-  const { email } = await register('even@gym.example', form);
-  const [link = ''] = await linksTo(email);
-  expect(await show(link)).toMatch(/<dt>Share of your payment<\/dt><dd>\$\d+\.\d\d a month</);
-});
-
 test('the signing page shows the amounts and answers, stores the typed name, and links back @host-mail', async () => {
   const { email, agreementId } = await register('signs@gym.example', { businessTotalMembers: '1850' });
   const [link = ''] = await linksTo(email);

@@ -207,12 +207,12 @@ test.each<[string, (started: Started) => unknown, string]>([
   [
     'whose card no longer exists at the processor',
     ({ owner }) => owner.useCard('pm_gone'),
-    'could not be read any more',
+    'Installment 2 of 12',
   ],
   [
     'whose customer was deleted at the processor',
     ({ host }) => host.database.update(paymentMethods).set({ customerId: 'cus_gone' }),
-    'could not be read any more',
+    'Installment 2 of 12',
   ],
   [
     'of an owner without a card',

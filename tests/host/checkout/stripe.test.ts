@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe, type StripeProvider } from '#host/platform/cards/stripe.ts';
 import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { GONE } from '#tests/support/fakes/stripe/methods.ts';
@@ -10,14 +11,13 @@ import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
 let cards: StripeProvider;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  // Stripe's client waits half a second and then a second before it repeats a request.
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   stripe = await startStripeStandIn();
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
 });
-
-beforeEach(() => stripe.forget());
-
-afterAll(() => stripe.close());
+afterEach(() => stripe.close());
 
 /** Starts a host that charges at the Stripe stand-in, and verifies an e-mail address. */
 async function hostFor(email: string) {

@@ -22,6 +22,7 @@ interface GatewayOptions {
   stripePublishableKey?: string;
   features?: readonly Feature[];
   trustedProxies?: string[];
+  redisUrl?: string;
   idleDownloadMs?: number;
   publicUrl?: string;
   logger?: FastifyBaseLogger;
@@ -41,11 +42,12 @@ export async function startGateway({
   stripePublishableKey,
   features = FEATURES,
   trustedProxies,
+  redisUrl,
   publicUrl = 'https://licenses.brand.example',
   ...others
 }: GatewayOptions) {
   const app = await createServer({
-    config: { sandbox, trustedProxies, trustedDocuments },
+    config: { sandbox, trustedProxies, trustedDocuments, redisUrl },
     page: {
       brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
       stripePublishableKey: stripePublishableKey ?? null,

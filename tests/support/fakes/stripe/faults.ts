@@ -28,14 +28,6 @@ export function createFaults() {
   let isDown = false;
   let hanging: Hanging = {};
 
-  const mend = () => {
-    outage = undefined;
-    isDown = false;
-    hanging = {};
-    everyNth = 0;
-    lost = { count: 0, noun: '' };
-  };
-
   return {
     /** Returns the error response to every request while the API key is refused, otherwise undefined. */
     refusal: () => refusal,
@@ -81,14 +73,16 @@ export function createFaults() {
       isDown = down;
     },
     /** Ends every fault except a refused API key. */
-    mend,
+    mend: () => {
+      outage = undefined;
+      isDown = false;
+      hanging = {};
+      everyNth = 0;
+      lost = { count: 0, noun: '' };
+    },
     /** Refuses the API key in response to every request. `message` can contain the key, as Stripe's does. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
-    },
-    forget: () => {
-      mend();
-      refusal = undefined;
     },
   };
 }

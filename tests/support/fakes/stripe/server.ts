@@ -69,9 +69,7 @@ export async function sendEvent(
 }
 
 /** Starts the fake server. */
-export async function startStripeStandIn(options: StandInOptions | number = {}) {
-  const { latencyMs = 0, now = () => new Date() } =
-    typeof options === 'number' ? { latencyMs: options } : options;
+export async function startStripeStandIn({ latencyMs = 0, now = () => new Date() }: StandInOptions = {}) {
   const received: Received[] = [];
   const methods = createMethods();
   const ledger = createLedger(now, methods);
@@ -171,7 +169,6 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const { failRefund, refundInDashboard, completeRefund, dispute, closeDispute } = ledger;
   const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
   return {
-    port,
     /** The base URL, for the host's `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
     received,
@@ -223,15 +220,6 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     /** Makes the server's keys belong to another account. */
     changeAccount: (id: string) => {
       account = id;
-    },
-    forget: () => {
-      received.length = 0;
-      firstAnswers.clear();
-      customers = 0;
-      ledger.forget();
-      methods.forget();
-      faults.forget();
-      between = undefined;
     },
     close: () => {
       server.close();
