@@ -1,4 +1,4 @@
-/** Tests that a missing or malformed optional key is read as null (or as said), and affects no other key. */
+/** Tests that a missing or malformed optional key is read as null, or as listed, and affects no other key. */
 import { expect, test } from 'vitest';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';

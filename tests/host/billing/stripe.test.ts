@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards', async () => {
+test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards @billing-3', async () => {
   const { stripe, host, owner, asked, installment } = await dueWith('pm_strict');
   expect(await installment(2)).toMatchObject({
     state: 'waiting',
@@ -250,4 +250,35 @@ test('a payment whose intent was canceled at the processor during its attempt is
   await host.moveTo('2026-12-21T18:10:00Z');
   expect(await installment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
   expect(host.failures.map(String).join()).toContain('was canceled elsewhere');
+});
+
+test('a new card is charged at once for a payment whose bank asks about the old one @host-billing @host-cards', async () => {
+  const { stripe, owner, wait, installment, attemptsOf } = await dueWith('pm_strict');
+  expect((await owner.pay('key-1')).body.clientSecret).toBe('pi_3_secret_pi_3');
+  await owner.useCard('pm_other');
+  await wait(1);
+  const paid = await installment(2);
+  expect(paid).toMatchObject({ state: 'paid', intentId: 'pi_4' });
+  expect(stripe.allIntents.get('pi_3')?.status).toBe('canceled');
+  expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
+    'authentication required',
+    'not made',
+    'paid',
+  ]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+});
+
+test('the change of a card says what it has charged, by location @host-billing @host-cards', async () => {
+  const { host, owner } = await dueWith('pm_poor');
+  const change = async (paymentMethod: string) =>
+    host.call<{ charged: { businessId: string; amount: number }[] }>(
+      'POST',
+      '/web/stripe/change-default-payment-method',
+      { form: { payment_method: paymentMethod, token: { id: 'seti_1' } }, token: await owner.token() },
+    );
+  expect((await change('pm_declined')).body.charged).toEqual([]);
+  expect((await change('pm_new')).body.charged).toEqual([{ businessId: owner.id, amount: 131.05 }]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  // With nothing owed, nothing is charged.
+  expect((await change('pm_other')).body.charged).toEqual([]);
 });

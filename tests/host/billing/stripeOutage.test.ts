@@ -36,7 +36,7 @@ test('an attempt stays open while the processor does not respond, and a later pa
   const { stripe, host, owner, wait, installment, attemptsOf } = await startStripeHost();
   const mails = (await owner.subjects()).length;
   await host.moveTo('2026-12-21T16:59:00Z');
-  stripe.loseEvery(1);
+  stripe.failNext(3, 'payment_intents');
   await host.moveTo(DUE);
   // The response with the new payment intent was lost, so the host never stores or confirms that intent.
   expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });

@@ -72,7 +72,7 @@ test('without webhooks the host reads the list of events every five minutes, als
   // The attempt expires after an hour, and the owner authenticates only after that.
   await host.moveTo('2026-12-21T19:30:00Z');
   stripe.answerBank('pi_3', 'yes');
-  stripe.setDown(true);
+  stripe.breakDown({ status: 500 });
   await wait(60);
   expect((await installment(2)).state).toBe('waiting');
   stripe.mend();

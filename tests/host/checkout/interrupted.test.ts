@@ -1,43 +1,12 @@
 /** Tests purchases interrupted by a crash, a lost response, a broken connection or another process. */
 import { expect, test } from 'vitest';
-import type { Intents } from '#host/platform/cards/intents.ts';
-import { createSandbox } from '#host/platform/cards/sandbox.ts';
-import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
-import type { Deps } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { makeGate } from '#tests/support/gate.ts';
-import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { setUp, type Between } from './hosts.ts';
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
-
-/** Returns another user with the buyer's e-mail address, who prevents the purchase from being stored. */
-const thief = (email: string) => ({
-  id: 'thief',
-  email,
-  fullName: 'T',
-  phoneNumber: '(415)555-0134',
-  passwordHash: 'x',
-  createdAt: new Date(),
-});
-
-/** Replaces some of one host's calls to the processor. All hosts of a test share the processor. */
-type Between = (intents: Intents) => Partial<Intents>;
-
-/** Creates a database and a processor for one test. `hostOn` starts hosts that act as separate processes. */
-async function setUp() {
-  const opened = await databaseOfTest();
-  const { database, tryLock } = opened;
-  const sandbox = createSandboxIntents(database);
-  return {
-    database,
-    charges: () => chargesOf(database),
-    hostOn: (between: Between = () => ({}), options: Partial<Deps> = {}) =>
-      startTestHost({ database, tryLock, intents: { ...sandbox, ...between(sandbox) }, ...options }),
-    cards: createSandbox(sandbox),
-  };
-}
 
 /** Confirms the payment intent at the processor, but loses the response. */
 const losingAnswers: Between = ({ confirmIntent }) => ({
@@ -215,13 +184,13 @@ test.each([
 });
 
 test('if the rows cannot be written the charge is refunded and no row remains @host-cards', async () => {
-  const { database, charges, hostOn } = await setUp();
+  const { database, charges, hostOn, takeAddress } = await setUp();
   const email = 'rollback@gym.example';
   const spoiled = await hostOn(({ confirmIntent }) => ({
     confirmIntent: async (asked) => {
       const outcome = await confirmIntent(asked);
       // Another user takes the e-mail address after the charge, so the paid purchase cannot be stored.
-      await database.insert(users).values(thief(email));
+      await takeAddress(email);
       return outcome;
     },
   }));

@@ -156,10 +156,10 @@ test('a purchase without a response is canceled at Stripe before the host marks 
   expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(502);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('requires_action');
   const states = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
-  stripe.setDown(true);
+  stripe.breakDown({ status: 429 });
   await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
   expect(await states()).toEqual(['charging']);
-  stripe.setDown(false);
+  stripe.mend();
   await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
   expect(await states()).toEqual(['failed']);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('canceled');

@@ -23,29 +23,22 @@ const tool = join(import.meta.dirname, '../../../scripts/billing.mjs');
 const billing = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [tool, ...words], { env: { PATH: process.env.PATH, ...environment } });
 
-test('outside production the first start writes a token file readable by its owner only, and later starts read it @host-billing', async () => {
+test('outside production the first start writes a token file readable by its owner only; a changing command is sent once with its subject, amount and name; token and clock survive a restart @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const file = join(DATA_DIR, 'operator-token');
-  const host = await start();
+  let host = await start();
   const token = readFileSync(file, 'utf8').trim();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await host.call('GET', '/operator')).status).toBe(401);
   expect((await host.call('GET', '/operator', { token })).status).toBe(200);
-  await killHostProcesses();
-  const again = await start();
-  expect(readFileSync(file, 'utf8').trim()).toBe(token);
-  expect((await again.call('GET', '/operator', { token })).status).toBe(200);
-
-  const found = await billing({ PROVIDER_HOST: again.url, DATA_DIR }, 'list');
+  const [found, dry] = await Promise.all([
+    billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'list'),
+    billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'dry-run', '--json'),
+  ]);
   expect(found.stdout).toContain('failed: none');
-  const dry = await billing({ PROVIDER_HOST: again.url, DATA_DIR }, 'dry-run', '--json');
   expect(JSON.parse(dry.stdout)).toMatchObject({ charges: [], total: 0 });
-});
 
-test('a changing command is sent once with its subject, amount and name, and the clock survives a restart @host-billing', async () => {
-  const { DATA_DIR = '' } = storage();
-  let host = await start();
   await subscribe(host, 'cli@gym.example');
   const command = (...words: string[]) =>
     billing({ PROVIDER_HOST: host.url, DATA_DIR }, ...words, '--by', 'Robin', '--json').then(
@@ -95,6 +88,8 @@ test('a changing command is sent once with its subject, amount and name, and the
 
   await killHostProcesses();
   host = await start();
+  expect(readFileSync(file, 'utf8').trim()).toBe(token);
+  expect((await host.call('GET', '/operator', { token })).status).toBe(200);
   const drift = Date.parse(await clock()) - soon.getTime();
   expect(drift).toBeGreaterThan(0);
   expect(drift).toBeLessThan(10 * 60_000);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
-import { FEATURES, type Feature } from '#common/features.ts';
+import { FEATURES } from '#common/features.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
@@ -20,7 +20,6 @@ interface GatewayOptions {
   deadlineMs?: number;
   brandName?: string;
   stripePublishableKey?: string;
-  features?: readonly Feature[];
   trustedProxies?: string[];
   redisUrl?: string;
   idleDownloadMs?: number;
@@ -40,7 +39,6 @@ export async function startGateway({
   trustedDocuments = false,
   brandName = 'Test Brand',
   stripePublishableKey,
-  features = FEATURES,
   trustedProxies,
   redisUrl,
   publicUrl = 'https://licenses.brand.example',
@@ -51,7 +49,7 @@ export async function startGateway({
     page: {
       brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
       stripePublishableKey: stripePublishableKey ?? null,
-      features,
+      features: FEATURES,
       publicUrl,
     },
     ...others,

@@ -128,10 +128,6 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      if (faults.isDown()) {
-        response.destroy();
-        return;
-      }
       const key = request.headers['idempotency-key'];
       const call: Received = {
         call: `${request.method ?? ''} ${request.url ?? ''}`,
@@ -167,7 +163,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
   const { port } = server.address() as AddressInfo;
   const { intents, refunds, events, successes, balance, decide, answerBank } = ledger;
   const { failRefund, refundInDashboard, completeRefund, dispute, closeDispute } = ledger;
-  const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
+  const { failNext, breakDown, hang, mend, refuseKey } = faults;
   return {
     /** The base URL, for the host's `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
@@ -205,10 +201,8 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     dispute,
     closeDispute,
     failNext,
-    loseEvery,
     breakDown,
     hang,
-    setDown,
     mend,
     refuseKey,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
