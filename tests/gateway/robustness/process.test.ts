@@ -12,7 +12,7 @@ import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 /** Starts the built gateway for one test. */
 async function start(dataDir: string, env: Record<string, string>) {
   const gateway = await startBuiltProduct({ dataDir, env });
-  onTestFinished(gateway.kill);
+  onTestFinished(() => gateway.kill());
   return gateway;
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#host/platform/database/processor.ts';
 import { OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
-import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
