@@ -1,9 +1,11 @@
 /** Checks that `npm run dev` generates code, serves the app, and shows saved changes and errors in it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { freePort, runNpm } from '#tests/support/servers/product.ts';
+import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
@@ -24,16 +26,16 @@ const SLOW_START = { timeout: 240_000 };
 
 let tree: Worktree;
 const dataDir = temporaryFolder();
-let dev: ReturnType<typeof runNpm>;
+let dev: ChildProcess;
 let app: string;
+let output = '';
 /** What each request got while the processes were starting: a status with its Retry-After, or no connection. */
 const early = new Set<string>();
 let browser: Browser;
 let page: Page;
 
-const printed = () => stripVTControlCharacters(dev.output().stdout + dev.output().stderr);
-const outputSince = (mark: number) => printed().slice(mark);
-const mark = () => printed().length;
+const outputSince = (mark: number) => stripVTControlCharacters(output).slice(mark);
+const mark = () => stripVTControlCharacters(output).length;
 const prints = (since: number, what: RegExp) => expect.poll(() => outputSince(since), PATIENT).toMatch(what);
 
 const overlay = () => page.locator('vite-error-overlay .message-body');
@@ -55,11 +57,20 @@ beforeAll(async () => {
   tree = copyWorktree();
   const port = String(await freePort());
   app = `http://localhost:${port}`;
-  dev = runNpm(['run', 'dev'], tree.folder, {
-    PORT: port,
-    PROVIDER_PORT: String(await freePort()),
-    DATA_DIR: dataDir,
+  dev = spawn('npm', ['run', 'dev'], {
+    cwd: tree.folder,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: port,
+      PROVIDER_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const polling = setInterval(() => {
     void fetch(`${app}/healthz`, { signal: AbortSignal.timeout(10_000) }).then(
       ({ status, headers }) =>
@@ -81,8 +92,8 @@ beforeAll(async () => {
 afterAll(async () => {
   // The browser is undefined if the setup failed before its launch.
   await (browser as Browser | undefined)?.close();
-  dev.signal('SIGTERM');
-  await dev.exited;
+  process.kill(-(dev.pid ?? 0), 'SIGTERM');
+  if (dev.exitCode === null) await once(dev, 'exit');
   tree.dispose();
 });
 
