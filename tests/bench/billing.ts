@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- billing`: compares the time to charge many installments with that of the same number of
- * bare processor calls, times a billing run with nothing due, and compares the REST calls for billing and
- * membership. BENCH_PAYMENTS sets the number of installments, BENCH_ROUNDS that of short measurements.
+ * bare processor calls, and times a billing run with nothing due. BENCH_PAYMENTS sets the number of
+ * installments, BENCH_ROUNDS that of runs with nothing due.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,17 +11,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBilling } from '#host/billing/scheduler.ts';
 import { runBilling } from '#host/billing/charge/billingRun.ts';
-import { plannedPayments } from '#host/billing/paymentPlan.ts';
-import { ZONES } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
-import { orders } from '#host/platform/database/licenses.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
-import type { Quote } from '#host/rates/service.ts';
 import { createLimits } from '#host/platform/http/limits.ts';
-import { createCaller, hostSettings } from '#tests/support/servers/hostFixture.ts';
-import { dayOf, EMAIL, startCharging } from '#tests/support/servers/kills/charging.ts';
+import { hostSettings } from '#tests/support/servers/hostFixture.ts';
+import { dayOf, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 import type { BareCalls } from './billingCalls.ts';
 
@@ -91,7 +87,7 @@ async function charge(world: World, month: number, instances: number) {
   clearInterval(sampling);
   const charged = world.stripe.successes.size - before;
   if (charged !== PAYMENTS) throw new Error(`${charged} of ${PAYMENTS} installments were charged`);
-  return { hosts, urls, seconds, overIdle };
+  return { hosts, seconds, overIdle };
 }
 
 /** Creates the context of a host that serves no requests. */
@@ -135,55 +131,11 @@ async function idleRun(world: World, moment: string): Promise<number[]> {
   return times;
 }
 
-/** Returns how many seconds it takes to plan the payments of 10,000 licenses for three years. */
-async function planning(world: World): Promise<number> {
-  const { database, close } = await world.look();
-  const [order] = await database.select({ quote: orders.quote }).from(orders).limit(1);
-  await close();
-  if (!order) throw new Error('There is no order to plan after');
-  const first = Date.UTC(2027, 0, 1);
-  const begun = performance.now();
-  for (let license = 0; license < 10_000; license += 1)
-    for (let year = 0; year < 3; year += 1) {
-      const anchorOn = new Date(first + (license % 365) * 86_400_000).toISOString().slice(0, 10);
-      const startsOn = `${Number(anchorOn.slice(0, 4)) + year}${anchorOn.slice(4)}`;
-      const zone = ZONES[license % ZONES.length] ?? '';
-      const names = { id: '1', ownerId: '1', businessId: '1' };
-      plannedPayments({ ...names, zone, anchorOn, startsOn, quote: order.quote as Quote }, new Date(first));
-    }
-  return (performance.now() - begun) / 1_000;
-}
-
-/** Returns the milliseconds of the billing call and the membership call, called in turn. */
-async function calls(url: string) {
-  const call = createCaller(url);
-  const { body } = await call<{ token: string }>('POST', '/web/auth/login', {
-    form: { email: EMAIL, password: 'Secret123' },
-  });
-  const { token } = body;
-  const list = await call<{ id: string }[]>('GET', '/web/account/business', { token });
-  const id = list.body[0]?.id ?? '';
-  const time = async (path: string) => {
-    const begun = performance.now();
-    const { status } = await call('GET', path, { token });
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return performance.now() - begun;
-  };
-  const billing: number[] = [];
-  const membership: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    membership.push(await time(`/web/account/membership/${id}`));
-    billing.push(await time(`/web/account/billing/${id}`));
-  }
-  return { billing, membership };
-}
-
 say(`\nBilling: ${PAYMENTS} installments due at once, ${AT_ONCE} at a time`);
 for (const kind of ['PGlite', 'PostgreSQL'] as const) {
   const world = await startCharging(kind, PAYMENTS, { latencyMs: 0, losesAnswers: false });
   const end = (hosts: ReturnType<typeof standby>[]) => Promise.all(hosts.map((host) => host.kill()));
   say(`\n${kind}`);
-  if (kind === 'PGlite') say('10,000 licenses, 3 years', `${(await planning(world)).toFixed(1)} s to plan`);
   const idle = await idleRun(world, dayOf(1));
   say(`a pass with nothing due`, ms(idle), `of ${12 * PAYMENTS} payments`);
   const alone = await bare(world);
@@ -191,10 +143,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
   const one = await charge(world, 2, 1);
   say('one process            ', `${one.seconds.toFixed(1)} s`, `× ${(one.seconds / alone).toFixed(2)}`);
   say('its memory over idle   ', `${one.overIdle.toFixed(0)} MB`);
-  const { billing, membership } = await calls(one.urls[0] ?? '');
   await end(one.hosts);
-  say('the membership call    ', ms(membership));
-  say('the billing call       ', ms(billing), `× ${(median(billing) / median(membership)).toFixed(2)}`);
   if (kind === 'PostgreSQL') {
     const three = await charge(world, 3, 3);
     await end(three.hosts);

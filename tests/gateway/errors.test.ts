@@ -63,14 +63,6 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     expect(error?.extensions).toEqual({ requestId, code, status });
   });
 
-  test('a redirect is not followed, so that the password is sent nowhere else', async () => {
-    upstream.answer('POST /web/auth/login', {
-      raw: (response) => response.writeHead(307, { location: `${upstream.url}/elsewhere` }).end(),
-    });
-    await gateway.query(login);
-    expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/auth/login']);
-  });
-
   test('an upstream that times out is UPSTREAM_UNAVAILABLE, status 500 @spec-8', async () => {
     upstream.answer('POST /web/auth/login', { raw: () => undefined });
     const { errors } = await shortDeadline.query(login);

@@ -50,6 +50,17 @@ export const BUSINESS = `id name isDefault address city state zip pmLastFour tot
   agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }
   billing { state owed card { lastFour } payments { id receipt { url } } }`;
 
+/** The operations of the attempts below. */
+export const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
+export const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
+export const SET_DEFAULT = 'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id name } }';
+export const CHANGE_CARD =
+  'mutation ($input: ChangePaymentMethodInput!) { changePaymentMethod(input: $input) { ok } }';
+export const PROMO_RATES =
+  'query ($id: ID!, $input: RatesInput!) { business(id: $id) { rates(input: $input) { isPackage } } }';
+export const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
+export const ALL = `{ businesses { ${BUSINESS} } agreements { agreementId shortName } }`;
+
 /** A request by which a stranger uses an id or key that belongs to the owner. */
 export interface Attempt {
   /** Path of the argument that contains the owner's id or key. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import * as operations from './idArguments.ts';
 import { BUSINESS, errorAnswer, EVERYONES, idArguments, type Attempt } from './idArguments.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -12,18 +13,15 @@ let owner: Account;
 let stranger: Account;
 let ownersQuote: string;
 
-interface Agreement {
-  agreementId: string;
-  shortName: string;
-}
-
 /** One owner's data; `state` reads all of it again. */
 interface Account {
   token: string;
   businessId: string;
   /** Ids of all locations, including the added one. */
   businessIds: string[];
-  agreements: Agreement[];
+  agreements: { agreementId: string; shortName: string }[];
+  /** Paths of the receipts of payments that are made. */
+  receipts: string[];
   state: () => Promise<unknown>;
 }
 
@@ -37,28 +35,22 @@ const ownersLocation = {
   idempotencyKey: 'location-of-the-owner',
 };
 
-const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
-const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
-const SET_DEFAULT = 'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id name } }';
-const CHANGE_CARD =
-  'mutation ($input: ChangePaymentMethodInput!) { changePaymentMethod(input: $input) { ok } }';
-const PROMO_RATES =
-  'query ($id: ID!, $input: RatesInput!) { business(id: $id) { rates(input: $input) { isPackage } } }';
-const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
-const ALL = `{ businesses { ${BUSINESS} } agreements { agreementId shortName } }`;
-
-type Known = Pick<Account, 'agreements'> & { businesses: { id: string }[] };
+interface Known extends Pick<Account, 'agreements'> {
+  businesses: { id: string; billing: { payments: { receipt: { url: string } | null }[] } }[];
+}
 
 async function accountOf(token: string): Promise<Account> {
-  const { data, errors } = await gateway.query<Known>(ALL, {}, token);
+  const { data, errors } = await gateway.query<Known>(operations.ALL, {}, token);
   expect(errors).toBeUndefined();
   const businessIds = data?.businesses.map(({ id }) => id) ?? [];
+  const payments = data?.businesses.flatMap(({ billing }) => billing.payments) ?? [];
   return {
     token,
     businessId: businessIds[0] ?? '',
     businessIds,
     agreements: data?.agreements ?? [],
-    state: async () => (await gateway.query(ALL, {}, token)).data,
+    receipts: payments.flatMap(({ receipt }) => (receipt ? [receipt.url] : [])),
+    state: async () => (await gateway.query(operations.ALL, {}, token)).data,
   };
 }
 
@@ -71,8 +63,8 @@ beforeAll(async () => {
   const servers = { query, mail };
   const token = await register(servers, registration('owner@gym.example', 'Iron Works'));
   const { businessId } = await accountOf(token);
-  await gateway.query(ADD_PRODUCT, { input: ownersProduct(businessId) }, token);
-  await gateway.query(ADD_LOCATION, { input: ownersLocation }, token);
+  await gateway.query(operations.ADD_PRODUCT, { input: ownersProduct(businessId) }, token);
+  await gateway.query(operations.ADD_LOCATION, { input: ownersLocation }, token);
   owner = await accountOf(token);
   const quoted = await gateway.query<{ business: { rates: { quoteId: string } } }>(
     `query ($id: ID!) { business(id: $id) { rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { quoteId } } }`,
@@ -96,7 +88,7 @@ const refusedSubscription = (name: string, input: object): Attempt => ({
 const attempts: Attempt[] = [
   {
     at: 'Query.business id',
-    operation: ONE_BUSINESS,
+    operation: operations.ONE_BUSINESS,
     variables: () => ({ id: owner.businessId }),
     answer: { data: { business: null } },
   },
@@ -108,25 +100,25 @@ const attempts: Attempt[] = [
   },
   {
     at: 'Mutation.setDefaultBusiness id',
-    operation: SET_DEFAULT,
+    operation: operations.SET_DEFAULT,
     variables: () => ({ id: owner.businessId }),
     answer: notFound,
   },
   {
     at: 'Mutation.addProduct input.businessId',
-    operation: ADD_PRODUCT,
+    operation: operations.ADD_PRODUCT,
     variables: () => ({ input: { businessId: owner.businessId, businessProviders: ['3'], isBgMusic: 0 } }),
     answer: notFound,
   },
   {
     at: 'Mutation.addProduct input.idempotencyKey',
-    operation: ADD_PRODUCT,
+    operation: operations.ADD_PRODUCT,
     variables: () => ({ input: ownersProduct(owner.businessId) }),
     answer: notFound,
   },
   {
     at: 'Mutation.addProduct input.quoteId',
-    operation: ADD_PRODUCT,
+    operation: operations.ADD_PRODUCT,
     variables: () => ({
       input: {
         businessId: stranger.businessId,
@@ -139,7 +131,7 @@ const attempts: Attempt[] = [
   },
   {
     at: 'Business.rates input.quoteId',
-    operation: PROMO_RATES,
+    operation: operations.PROMO_RATES,
     variables: () => ({
       id: stranger.businessId,
       input: { businessProviders: ['3'], businessPromotionCode: 'PARTNER', quoteId: ownersQuote },
@@ -148,7 +140,7 @@ const attempts: Attempt[] = [
   },
   {
     at: 'Mutation.addLocation input.idempotencyKey',
-    operation: ADD_LOCATION,
+    operation: operations.ADD_LOCATION,
     variables: () => ({ input: ownersLocation }),
     // The response is a new location of the stranger, not the owner's.
     answer: { data: { addLocation: { name: 'Harbor Gym' } } },
@@ -193,7 +185,7 @@ const attempts: Attempt[] = [
   },
   ...['id', 'paymentMethod'].map((name) => ({
     at: `Mutation.changePaymentMethod input.${name}`,
-    operation: CHANGE_CARD,
+    operation: operations.CHANGE_CARD,
     // A token in the body must not make the stranger act as the owner.
     variables: () => ({
       input: {
@@ -253,34 +245,46 @@ describe('an owner reads and changes nothing of another', () => {
     expect(await owner.state()).toEqual(before);
   });
 
-  test.each([ONE_BUSINESS, SET_DEFAULT])('without a token nothing is returned: %s', async (operation) => {
-    const { data, errors } = await gateway.query(operation, { id: owner.businessId });
-    expect(Object.values(data ?? {})).not.toContainEqual(expect.anything());
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
-  });
+  test.each([operations.ONE_BUSINESS, operations.SET_DEFAULT])(
+    'without a token nothing is returned: %s',
+    async (operation) => {
+      const { data, errors } = await gateway.query(operation, { id: owner.businessId });
+      expect(Object.values(data ?? {})).not.toContainEqual(expect.anything());
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
+    },
+  );
 });
 
 describe('an owner downloads nothing of another', () => {
-  const documents = () =>
-    owner.agreements.flatMap(({ agreementId, shortName }) => [
+  const documents = () => [
+    ...owner.receipts,
+    ...owner.agreements.flatMap(({ agreementId, shortName }) => [
       `/downloads/agreements/${agreementId}/${shortName.toLowerCase()}_agreement.pdf`,
       `/downloads/coverage/${agreementId}/${shortName.toLowerCase()}_coverage.pdf`,
-    ]);
+    ]),
+  ];
   const get = (path: string, token?: string) =>
     gateway.get(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   test('the owner’s documents are not found with a stranger’s token, and refused without one @spec-6', async () => {
-    expect(documents()).toHaveLength(8);
+    // Three payments are made: for the registration, the added license and the added location.
+    expect(documents()).toHaveLength(3 + 8);
     for (const path of documents()) {
       const tried = await get(path, stranger.token);
       expect([path, tried.status, await tried.json()]).toEqual([
         path,
         404,
-        { message: 'This document was not found.', code: 'BAD_USER_INPUT' },
+        {
+          message: `This ${path.includes('receipts') ? 'receipt' : 'document'} was not found.`,
+          code: 'BAD_USER_INPUT',
+        },
       ]);
       expect((await get(path)).status).toBe(401);
     }
-    expect((await get(documents()[0] ?? '', owner.token)).status).toBe(200);
+    const own = await get(owner.receipts[0] ?? '', owner.token);
+    expect(own.status).toBe(200);
+    expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="receipt-[\w-]+\.pdf"$/);
+    expect((await own.text()).startsWith('%PDF')).toBe(true);
   });
 
   test('the archive holds the caller’s own documents alone @spec-6', async () => {

@@ -1,47 +1,19 @@
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
-import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { registration } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner, type LocationRow } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-interface BusinessRow {
-  id: string;
-  name: string;
-  isDefault: boolean;
-}
+const owner = (email: string, form: Record<string, unknown> = {}) => registerOwner(host, email, form);
 
-interface Membership {
-  pmLastFour: string;
-  totalMonthlyPayment: number;
-  providers: string[];
-  providersDetail: { annualLicenses: string; annualStartDate: string; annualRenewalDate: string }[];
-}
-
-const list = async (token: string) =>
-  (await host.call<BusinessRow[]>('GET', '/web/account/business', { token })).body;
-
-const membershipOf = async (token: string, id: string) =>
-  (await host.call<{ membership: Membership[] }>('GET', `/web/account/membership/${id}`, { token })).body
-    .membership[0];
-
-async function owner(email: string, form: Record<string, unknown> = {}) {
-  const user = await subscribe(host, email, form);
-  const [business] = await list(user.token);
-  return { ...user, businessId: business?.id ?? '' };
-}
-
-const newLocation = (token: string, form: Record<string, unknown> = {}, key?: string) =>
-  host.call<BusinessRow & { message: string }>('POST', '/web/account/new-business', {
-    token,
-    form: { ...registration('ignored@gym.example'), businessName: 'Second Gym', ...form },
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
+/** Returns the form of another location with a name of its own. */
+const secondGym = { ...registration('ignored@gym.example'), businessName: 'Second Gym' };
 
 test('account info returns the owner, the business and its member counts', async () => {
-  const { token, businessId } = await owner('info@gym.example', { title: '' });
-  const { body } = await host.call('GET', `/web/account/info/${businessId}`, { token });
-  expect(body).toEqual({
+  const { get, businessId } = await owner('info@gym.example', { title: '' });
+  expect(await get(`account/info/${businessId}`)).toEqual({
     info: {
       fullName: 'Dana Rivera',
       email: 'info@gym.example',
@@ -60,72 +32,56 @@ test('account info returns the owner, the business and its member counts', async
   });
 });
 
-test('a new location is charged to the card on file, once per idempotency key', async () => {
-  const { token } = await owner('locations@gym.example');
-  const charges = (await host.charges()).size;
-  const [first, second] = await Promise.all([
-    newLocation(token, {}, 'key-location'),
-    newLocation(token, {}, 'key-location'),
-  ]);
-  expect(first.status).toBe(200);
-  expect(first.body).toEqual({ id: first.body.id, name: 'Second Gym', isDefault: false });
-  expect(second.body).toEqual(first.body);
-  expect((await host.charges()).size).toBe(charges + 1);
-  expect(await newLocation(token)).toMatchObject({
+test('a new location of the same name and address is refused, and one location is the default', async () => {
+  const { send, locations } = await owner('locations@gym.example');
+  const add = () =>
+    send<LocationRow & { message: string }>('POST', 'account/new-business', { form: secondGym });
+  const { status, body } = await add();
+  expect([status, body]).toEqual([200, { id: body.id, name: 'Second Gym', isDefault: false }]);
+  expect(await add()).toMatchObject({
     status: 409,
     body: { message: 'You already have a location with this name and address.' },
   });
-  expect((await list(token)).map(({ name }) => name)).toEqual(['Iron Temple', 'Second Gym']);
-});
-
-test('an owner has exactly one default business', async () => {
-  const { token } = await owner('default@gym.example');
-  const { body: added } = await newLocation(token);
-  const set = await host.call('POST', `/web/account/business/default/${added.id}`, { token });
+  const set = await send('POST', `account/business/default/${body.id}`);
   expect(set).toMatchObject({ status: 200, body: { message: 'Your main location has been saved.' } });
-  expect(await list(token)).toMatchObject([
+  expect(await locations()).toMatchObject([
     { name: 'Second Gym', isDefault: true },
     { name: 'Iron Temple', isDefault: false },
   ]);
 });
 
 test('a product adds licenses that the business does not have yet', async () => {
-  const { token, businessId } = await owner('product@gym.example', { businessProviders: ['2'] });
-  const available = () => host.call('GET', `/web/account/availables-providers/${businessId}`, { token });
-  expect((await available()).body).toEqual([
+  const { send, get, membership, businessId } = await owner('product@gym.example', {
+    businessProviders: ['2'],
+  });
+  const available = () => get(`account/availables-providers/${businessId}`);
+  expect(await available()).toEqual([
     { id: '1', name: 'ASCAP' },
     { id: '3', name: 'SESAC' },
     { id: '4', name: 'GMR' },
   ]);
   const form = { businessId, businessProviders: ['1', '4'], isBgMusic: '0' };
-  const rates = await host.call('POST', '/web/account/calculate-rates', { token, form });
+  const rates = await send('POST', 'account/calculate-rates', { form });
   expect(rates.body).toMatchObject({
     providers: [
       { id: '1', monthly: 44.08 },
       { id: '4', monthly: 54.17 },
     ],
   });
-  const headers = { 'idempotency-key': 'key-product' };
-  const add = () => host.call('POST', '/web/account/subscribe', { token, form, headers });
+  const add = () => send('POST', 'account/subscribe', { form });
   expect((await add()).status).toBe(200);
-  expect((await add()).status).toBe(200);
-  expect((await available()).body).toEqual([{ id: '3', name: 'SESAC' }]);
-  expect((await membershipOf(token, businessId))?.providers).toEqual([
-    'ASCAP',
-    'BMI',
-    'GMR',
-    'Barline Music',
-  ]);
-  expect(await host.call('POST', '/web/account/subscribe', { token, form })).toMatchObject({
+  expect(await available()).toEqual([{ id: '3', name: 'SESAC' }]);
+  expect((await membership()).providers).toEqual(['ASCAP', 'BMI', 'GMR', 'Barline Music']);
+  expect(await add()).toMatchObject({
     status: 409,
     body: { message: 'This location already has a license from ASCAP.' },
   });
 });
 
 test('a package is refused with the names of all licenses that the location already has', async () => {
-  const { token, businessId } = await owner('clash@gym.example');
+  const { send, businessId } = await owner('clash@gym.example');
   const quote = (packageCode: string) =>
-    host.call('POST', '/web/account/calculate-rates', { token, form: { businessId, packageCode } });
+    send('POST', 'account/calculate-rates', { form: { businessId, packageCode } });
   expect(await quote('FITGROUP')).toMatchObject({
     status: 409,
     body: { message: 'This location already has licenses from ASCAP and BMI.' },
@@ -136,12 +92,11 @@ test('a package is refused with the names of all licenses that the location alre
 test('an owner who is a subscriber sees that another product or location is without the discount', async () => {
   const words = 'The subscriber discount is not part of this price.';
   const noticeFor = async (email: string, form: Record<string, unknown>) => {
-    const { token, businessId } = await owner(email);
-    const paths = ['/web/account/calculate-rates', '/web/questionnaire/calculate-rates'];
+    const { send, businessId } = await owner(email);
+    const paths = ['account/calculate-rates', 'questionnaire/calculate-rates'];
     const quoted = await Promise.all(
       paths.map((path) =>
-        host.call<{ notice: string | null }>('POST', path, {
-          token,
+        send<{ notice: string | null }>('POST', path, {
           form: { businessId, isBgMusic: '0', businessSquareFootage: '4000', ...form },
         }),
       ),
@@ -154,9 +109,9 @@ test('an owner who is a subscriber sees that another product or location is with
 });
 
 test('package codes are checked for a business too', async () => {
-  const { token, businessId } = await owner('packages@gym.example');
+  const { send, businessId } = await owner('packages@gym.example');
   const check = (packageCode: string) =>
-    host.call('POST', '/web/account/package-code', { token, form: { packageCode, businessId } });
+    send('POST', 'account/package-code', { form: { packageCode, businessId } });
   expect((await check(' fitgroup ')).body).toEqual({
     exist: true,
     maxCountPerPackageAnnual: 600,

@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
-import { calculate, rateForm } from '#host/rates/service.ts';
-import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -30,26 +27,4 @@ test('a wrong rate schedule is refused with its file and the path of the error @
     /should hold each of the four providers/,
   );
   expect(load('{ not JSON')).toThrow(/schedule\.json cannot be read as JSON/);
-});
-
-test('packages, promo codes and subscribers come from the data file @host-rates', () => {
-  const file = new URL('../../host/rates/offers.json', import.meta.url);
-  const changed = readFileSync(file, 'utf8')
-    .replace('"WELCOME10"', '"SPRING"')
-    .replace('"FITGROUP"', '"YOGAGROUP"')
-    .replace('subscriber@barline.example', 'reader@barline.example');
-  const path = join(folder, 'offers.json');
-  writeFileSync(path, changed);
-  const data = { schedule: loadSchedule(), offers: loadOffers(path) };
-  const form = { ...METRICS, businessProviders: ['4'], isBgMusic: '1' };
-  const price = (more: Record<string, string>) => calculate(data, rateForm.parse({ ...form, ...more }));
-  const plain = price({}).totalCents;
-  expect(price({ businessPromotionCode: 'SPRING' }).totalCents).toBeLessThan(plain);
-  expect(() => price({ businessPromotionCode: 'WELCOME10' })).toThrow(/code/);
-  expect(price({ packageCode: 'YOGAGROUP' }).package?.code).toBe('YOGAGROUP');
-  expect(() => price({ packageCode: 'FITGROUP' })).toThrow(/code/);
-  expect(price({ subscriberEmail: 'reader@barline.example' }).totalCents).toBeLessThan(plain);
-
-  writeFileSync(path, changed.replace('"totalAmount": 1788', '"totalAmount": "free"'));
-  expect(() => loadOffers(path)).toThrow(/offers\.json: packages\[0\]\.totalAmount: /);
 });

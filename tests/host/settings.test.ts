@@ -68,6 +68,8 @@ test('the host reads rates and codes from the files in RATE_SCHEDULE and OFFERS 
     OFFERS: dataFile(
       'offers.json',
       ['"WELCOME10"', '"SPRING"'],
+      ['"FITGROUP"', '"YOGAGROUP"'],
+      ['subscriber@barline.example', 'reader@barline.example'],
       ['"rightManagementFee": 15', '"rightManagementFee": 40'],
     ),
   });
@@ -90,6 +92,14 @@ test('the host reads rates and codes from the files in RATE_SCHEDULE and OFFERS 
     body: { notice: null, total: { rightManagementFee: 40 } },
   });
   expect((await rates('WELCOME10')).status).toBe(400);
+  const packageOf = (packageCode: string) =>
+    host.call('POST', '/web/questionnaire/package-code', { form: { packageCode } });
+  expect((await packageOf('YOGAGROUP')).body).toMatchObject({ exist: true });
+  expect((await packageOf('FITGROUP')).body).toMatchObject({ exist: false });
+  const isSubscriber = async (email: string) =>
+    (await host.call('POST', '/web/questionnaire/verify-email', { form: { email } })).status;
+  expect(await isSubscriber('reader@barline.example')).toBe(200);
+  expect(await isSubscriber('subscriber@barline.example')).toBe(404);
 });
 
 test.each(['RATE_SCHEDULE', 'OFFERS'])(
@@ -100,7 +110,7 @@ test.each(['RATE_SCHEDULE', 'OFFERS'])(
       name === 'OFFERS'
         ? dataFile('offers.json', ['"totalAmount": 1788', '"totalAmount": "free"'])
         : dataFile('schedule.json', ['"perUnit": 0.367', '"perUnit": "0.367"']);
-    const starts = [await start({ [name]: missing }), await start({ [name]: wrong })];
+    const starts = await Promise.all([missing, wrong].map((path) => start({ [name]: path })));
     const place = name === 'OFFERS' ? 'packages[0].totalAmount' : 'providers[1].rules[0].perUnit';
     expect(starts.map(({ message }) => message)).toEqual([
       {
@@ -129,9 +139,10 @@ test('without DEMO a production host refuses samples, and starts with its own da
     return message.type === 'failed' ? message.message : '';
   };
   const names = 'Without DEMO=on the embedded host uses no samples, and these variables are not set: ';
-  expect(await error({ NODE_ENV: 'production' })).toBe(
+  const errors = await Promise.all([{ NODE_ENV: 'production' }, { ...ownData, SMTP_URL: '' }].map(error));
+  expect(errors).toEqual([
     `${names}RATE_SCHEDULE, OFFERS, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, SMTP_URL.`,
-  );
-  expect(await error({ ...ownData, SMTP_URL: '' })).toBe(`${names}SMTP_URL.`);
+    `${names}SMTP_URL.`,
+  ]);
   expect((await start(ownData)).message).toMatchObject({ type: 'listening' });
 });

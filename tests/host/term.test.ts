@@ -3,10 +3,6 @@ import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
-import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
-
-const HOUR = 3_600_000;
 
 test.each([
   ['America/New_York', '10001 02108-1234 40202 37902 32301 46204 48226'],
@@ -46,46 +42,4 @@ test('the opt-out of a renewal on the day after the clocks change ends at 11 p.m
   const until = optOutUntil({ zip: '10001' }, '2027-03-15');
   expect(until.toISOString()).toBe('2027-03-14T04:00:00.000Z');
   expect(deadlineText(until, 'America/New_York')).toBe('Mar 13, 2027, 11:00 PM EST');
-});
-
-test('an opt-out that ends at midnight is shown as the last minute of the day before', () => {
-  const until = optOutUntil({ zip: '10001' }, '2027-11-21');
-  expect(deadlineText(until, 'America/New_York')).toBe('Nov 19, 2027, 11:59 PM EST');
-});
-
-test('a license bought in the evening in California starts on that local day, and its renewal is in local time @host-renewal', async () => {
-  const host = await hostOfTest();
-  // It is 7 p.m. on November 21 in San Francisco, and November 22 in UTC.
-  host.pass(15 * HOUR);
-  const { token } = await subscribe(host, 'evening@gym.example');
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const shown = async (bearer: string) => {
-    const path = `/web/account/membership/${business?.id ?? ''}`;
-    const { body } = await host.call<{ membership: { providersDetail: object[] }[] }>('GET', path, {
-      token: bearer,
-    });
-    return body.membership[0]?.providersDetail[0];
-  };
-  expect(await shown(token)).toMatchObject({
-    annualStartDate: '2026-11-21',
-    annualRenewalDate: '2027-11-21',
-  });
-  const mail = (await host.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
-  expect(mail?.text).toContain('Term: Nov 21, 2026 through Nov 20, 2027');
-
-  const signIn = async () => {
-    const form = { email: 'evening@gym.example', password: 'Secret123' };
-    return (await host.call<{ token: string }>('POST', '/web/auth/login', { form })).body.token;
-  };
-  const cancel = async () =>
-    (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await signIn() })).status;
-  await host.moveTo('2027-11-20T08:00:01Z');
-  expect(await cancel()).toBe(409);
-  await host.moveTo('2027-11-21T07:59:59Z');
-  expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2026-11-21' });
-  await host.moveTo('2027-11-21T08:00:00Z');
-  expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2027-11-21' });
-  // The renewal at the end of the second year can be turned off until that year's last day begins.
-  await host.moveTo('2028-11-20T07:59:59Z');
-  expect(await cancel()).toBe(200);
 });

@@ -149,12 +149,6 @@ test('the outbox responds only to this machine under its own host name', async (
   expect(await get('/outbox', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
 });
 
-test('with an SMTP server there is no outbox', async () => {
-  const sending = await hostOfTest({ readableOutbox: false });
-  expect((await sending.call('GET', '/outbox')).status).toBe(404);
-  expect((await sending.call('GET', '/outbox.json')).status).toBe(404);
-});
-
 test('the outbox returns mails as HTML and JSON, and escapes markup in them', async () => {
   const email = 'markup@gym.example';
   await queueMail(

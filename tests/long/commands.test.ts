@@ -1,6 +1,5 @@
 /** Runs each command of README and CONTRIBUTING as it is written there, in a copy of the repository. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
-import { freePort } from '#tests/support/servers/product.ts';
+import { freePort, READY, runNpm } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
@@ -54,8 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => tree.dispose());
 
-const env = (more: Record<string, string> = {}) => ({ ...process.env, NODE_ENV: '', ...more });
-
 /** Runs a documented command in the copy, with its URLs and credentials replaced by the test's own. */
 async function run(command: string): Promise<string> {
   const actual = command
@@ -67,7 +64,7 @@ async function run(command: string): Promise<string> {
   const shell = promisify(execFile)('sh', ['-c', actual], {
     cwd: tree.folder,
     // Runs the benchmark in its shortest form, because its figures are not checked.
-    env: env({ BENCH_ROUNDS: '1', BENCH_SHARE: '0.1' }),
+    env: { ...process.env, NODE_ENV: '', BENCH_ROUNDS: '1', BENCH_SHARE: '0.1' },
     maxBuffer: 64_000_000,
   });
   return (await shell).stdout;
@@ -75,16 +72,13 @@ async function run(command: string): Promise<string> {
 
 /** Starts `npm start` in the copy with these environment variables, and waits until the product is ready. */
 async function serve(variables: Record<string, string>): Promise<string> {
-  const npm = spawn('npm', ['start'], { cwd: tree.folder, env: env(variables), detached: true });
+  const npm = runNpm(['start'], tree.folder, variables);
   onTestFinished(async () => {
-    process.kill(-(npm.pid ?? 0), 'SIGTERM');
-    if (npm.exitCode === null) await once(npm, 'exit');
+    npm.signal('SIGTERM');
+    await npm.exited;
   });
-  let output = '';
-  for (const stream of [npm.stdout, npm.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 120_000 }).toMatch(/Barline is ready[\s\S]*\n\n$/);
-  return output;
+  await npm.prints(READY);
+  return npm.output().stdout;
 }
 
 const query = async <T>(operation: string, variables: object) => {

@@ -1,4 +1,7 @@
-/** Sends hostile requests to the built product, which must refuse each one and still serve other clients. */
+/**
+ * Sends hostile requests to the built product, which must refuse each one and still serve other clients. More
+ * of them, with what each is answered, are in `tests/gateway`: `addresses`, `operationLimits`, `otherHosts`.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
@@ -47,45 +50,14 @@ const operation = (what: string, query: string, variables: object = {}, more: st
   what: `operation: ${what}`,
 });
 
-const many = (count: number, make: (at: number) => string) =>
-  Array.from({ length: count }, (_, at) => make(at)).join(' ');
-
 const LOGIN = 'mutation ($e: String!, $p: String!) { login(email: $e, password: $p) { token } }';
 const login = (what: string, e: unknown, p: unknown = CANARY) => operation(what, LOGIN, { e, p });
 
-const IDS = [
-  '../../auth/me',
-  '..',
-  '.',
-  'a/b',
-  'a?b=c',
-  'a#b',
-  '%2e%2e%2f',
-  "1' OR '1'='1",
-  '1;DROP TABLE users',
-  'a\r\nx: y',
-  '9'.repeat(500),
-  '{}',
-];
-
-const KEYS = ['ключ', 'a\r\nauthorization: Bearer x', '\u0000', 'k'.repeat(256), '\ud83d'];
-
 const attacks: Attack[] = [
-  address('two slashes', '//'),
-  address('a foreign host', '//evil.example/%2e%2e'),
-  address('absolute', 'http://evil.example/'),
-  address('a NUL', '/%00'),
   address('a NUL in a page', '/register/%00'),
-  address('a line break', '/%0d%0aset-cookie:%20a=b'),
-  address('half a percent', '/%'),
-  address('bad percent-encoding', '/%zz/%zz'),
   address('overlong UTF-8', '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd'),
-  address('half a surrogate', '/%ed%a0%80'),
-  address('a way up', '/../../../../etc/passwd'),
-  address('a way up, encoded', '/%2e%2e%2f%2e%2e%2fetc/passwd'),
   address('a way up below assets', '/assets/..%2f..%2fpackage.json'),
   address('a way up with backslashes', '/assets/..%5c..%5cpackage.json'),
-  address('9,000 characters', `/${'a'.repeat(9_000)}`),
   address('a source map of the server', '/dist/servers/gateway.js.map'),
   address('the environment', '/.env'),
   address('the repository', '/.git/config'),
@@ -94,19 +66,9 @@ const attacks: Attack[] = [
   raw('address: the host’s calls', head('GET /web/auth/me', ['accept: application/json'])),
   raw('address: metrics', head('GET /metrics', ['accept: text/plain'])),
   address('a refused address by its own name', '/-/refused-address/200'),
-  address('TRACE', '/', 'TRACE'),
   address('PUT', '/', 'PUT'),
-  address('DELETE', '/graphql', 'DELETE'),
-  address('PROPFIND', '/', 'PROPFIND'),
-  address('no method', '/', 'FETCH'),
-  address('everything', '*', 'OPTIONS'),
-  ...IDS.map((id) =>
-    address(`a document of ${JSON.stringify(id)}`, `/downloads/agreements/${encodeURIComponent(id)}/a.pdf`),
-  ),
   address('a document without a token', '/downloads/agreements/1/a.pdf'),
   address('the archive without a token', '/downloads/agreements.zip'),
-  address('a GET by a link', `/graphql?query=${encodeURIComponent('{ providers { id } }')}`),
-  address('a mutation by GET', `/graphql?query=${encodeURIComponent('mutation { logout { ok } }')}`),
 
   raw('head: no HTTP', 'EHLO evil.example\r\n\r\n'),
   raw('head: TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'),
@@ -129,19 +91,11 @@ const attacks: Attack[] = [
   body('no JSON', `{"password":"${CANARY}`),
   body('a number', '7'),
   body('null', 'null'),
-  body('a batch', JSON.stringify(Array.from({ length: 50 }, () => ({ query: '{ me { id } }' })))),
   body('300 kB', JSON.stringify({ query: `{ me { id } } # ${'x'.repeat(300_000)}` })),
   body('100,000 lists', '['.repeat(100_000)),
   body('a polluted prototype', '{"__proto__":{"isAdmin":true},"query":"{ me { id } }"}'),
   body('a constructor', '{"constructor":{"prototype":{"x":1}},"query":"{ me { id } }"}'),
-  body(
-    'a form',
-    `query=${encodeURIComponent('mutation { logout { ok } }')}`,
-    'application/x-www-form-urlencoded',
-  ),
-  body('plain text', '{"query":"{ me { id } }"}', 'text/plain'),
   body('XML', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>', 'application/xml'),
-  body('UTF-7', '{"query":"{ me { id } }"}', 'application/json; charset=utf-7'),
   body('bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])),
   body('compressed, as it says', '{"query":"{ me { id } }"}', 'application/json', [
     'content-encoding: gzip',
@@ -149,59 +103,24 @@ const attacks: Attack[] = [
   ]),
 
   operation(
-    '101 aliases of a login',
-    `mutation { ${many(101, (at) => `a${at}: login(email: "a@b.co", password: "${CANARY}") { token }`)} }`,
-  ),
-  operation(
-    '101 aliases of a mail',
-    `mutation { ${many(101, (at) => `a${at}: verifySubscriber(email: "a${at}@b.co") { ok }`)} }`,
-  ),
-  operation('16 guesses', `{ ${many(16, (at) => `a${at}: packageCode(packageCode: "${at}") { exist }`)} }`),
-  operation(
     'a circle of fragments',
     '{ me { ...a } } fragment a on User { ...b } fragment b on User { ...a }',
   ),
-  operation('a thousand directives', `{ me { id ${many(500, () => '@skip(if: false)')} } }`),
   operation('an unknown directive', '{ me { id @evil } }'),
-  operation('3,000 fields', `{ me { ${many(3_000, () => 'id')} } }`),
-  operation('a deep literal', `{ cities(stateId: ${'['.repeat(900)}${']'.repeat(900)}) { value } }`),
-  body(
-    'a deep variable',
-    `{"query":"query ($i: RatesInput!) { rates(input: $i) { isPackage } }","variables":{"i":${'['.repeat(8_000)}${']'.repeat(8_000)}}}`,
-  ),
-  operation('a subscription', 'subscription { me }'),
   operation('no operation', 'fragment a on User { id }'),
   operation('an unknown field', '{ users { passwordHash } }'),
   operation('a type by its inside', '{ __typename @include(if: $x) }'),
-  operation('a password in a wrong literal', `mutation { login(email: "a", password: ${CANARY}) { token } }`),
-  operation('a password in a syntax error', `mutation { login "${CANARY}" }`),
   operation('a forged token', '{ me { id } }', {}, ["authorization: Bearer ' OR 1=1"]),
   operation('a token of 100,000 characters', '{ me { id } }', {}, [
     `authorization: Bearer ${'a'.repeat(12_000)}`,
   ]),
   operation('no token', '{ businesses { id } agreements { agreementId } }'),
-  login('an e-mail with a NUL', 'a\0@gym.example'),
-  login('half a character', 'a\ud83d@gym.example'),
   login('a list of addresses', '1,victim@gym.example'),
   login('an object', { $ne: null }),
   login('SQL', "' OR 1=1 --"),
   login('a header', 'a@gym.example\r\nbcc: b@gym.example'),
   login('100,000 characters', `${'a'.repeat(100_000)}@gym.example`),
   login('a password of 100,000 characters', 'a@gym.example', 'a'.repeat(100_000)),
-  ...IDS.map((id) =>
-    operation(
-      `the id ${JSON.stringify(id).slice(0, 30)}`,
-      'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id } }',
-      { id },
-    ),
-  ),
-  ...KEYS.map((idempotencyKey) =>
-    operation(
-      `the key ${JSON.stringify(idempotencyKey).slice(0, 30)}`,
-      'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }',
-      { input: { businessId: '1', businessProviders: ['1'], isBgMusic: '0', idempotencyKey } },
-    ),
-  ),
 ];
 
 /** Sends a request on a new socket, and returns everything received until the socket closes. */
@@ -236,12 +155,7 @@ const LEAKS = new RegExp(
   'i',
 );
 
-describe(`${attacks.length} hostile requests`, () => {
-  test('number at least a hundred, all different', () => {
-    expect(attacks.length).toBeGreaterThanOrEqual(100);
-    expect(new Set(attacks.map(({ what }) => what)).size).toBe(attacks.length);
-  });
-
+describe('hostile requests', () => {
   test.each(attacks)('$what', async (attack) => {
     const answer = await send(attack);
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);

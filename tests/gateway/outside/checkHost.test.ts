@@ -130,7 +130,10 @@ describe('the 37 calls, each with one fault', () => {
     }));
     upstream.answer('POST /web/account/calculate-rates', { raw: (response) => response.end('{"total":') });
     upstream.answer('GET /web/agreements/download/{id}', { unchecked: { message: 'no file' } });
-    const { lines, fits } = await checkHost({ ...options, writes: false, url: upstream.url });
+    const [{ lines, fits }, { code, output }] = await Promise.all([
+      checkHost({ ...options, writes: false, url: upstream.url }),
+      run([upstream.url, '--token', 'secret-of-ada', '--timeout', '1.5']),
+    ]);
     expect(fits).toBe(false);
     const faults = [
       ['GET /web/auth/me', '401: the host does not accept this session'],
@@ -151,7 +154,6 @@ describe('the 37 calls, each with one fault', () => {
     expect(lineOf(lines, 'GET /web/account/membership/{id}')).toMatch(/^ {2}fits .* slow: 1\.\d s$/);
     expect(lines.at(-1)).toMatch(/, 10 do not fit,/);
 
-    const { code, output } = await run([upstream.url, '--token', 'secret-of-ada', '--timeout', '1.5']);
     expect(code).toBe(1);
     expect(output).toContain('[0].value is missing');
     expect(output).not.toContain('secret-of-ada');
@@ -173,10 +175,12 @@ describe('the 37 calls, each with one fault', () => {
   });
 
   test('an unreachable host is reported as not answering; an invalid address is refused with the usage', async () => {
-    const away = await checkHost({ url: 'http://127.0.0.1:9', writes: false, deadlineMs: 1_000 });
+    const [away, { code, output }] = await Promise.all([
+      checkHost({ url: 'http://127.0.0.1:9', writes: false, deadlineMs: 1_000 }),
+      run(['nowhere']),
+    ]);
     expect(away.fits).toBe(false);
     expect(lineOf(away.lines, 'GET /web/providers')).toContain('no answer: ECONNREFUSED');
-    const { code, output } = await run(['nowhere']);
     expect(code).toBe(1);
     expect(output).toMatch(/^Which host\?/);
   });

@@ -43,24 +43,17 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
   test('and no operation is left over', () =>
     expect(operations.map(({ name }) => name?.value).sort()).toEqual(codes.map(operationName).sort()));
 
-  test('UNAUTHENTICATED', async () => {
-    upstream.answer('GET /web/auth/me', { status: 401, json: { message: 'unauthorized' } });
-    expect(await codeOf(operationOf('UNAUTHENTICATED'))).toBe('UNAUTHENTICATED');
-  });
-
-  test('BAD_USER_INPUT', async () => {
-    upstream.answer('POST /web/auth/login', { status: 400, json: { message: 'This does not match.' } });
-    expect(await codeOf(operationOf('BAD_USER_INPUT'))).toBe('BAD_USER_INPUT');
-  });
-
-  test('UPSTREAM_UNAVAILABLE', async () => {
-    upstream.answer('GET /web/account/info/{id}', { raw: (response) => response.destroy() });
-    expect(await codeOf(operationOf('UPSTREAM_UNAVAILABLE'))).toBe('UPSTREAM_UNAVAILABLE');
-  });
-
-  test('UPSTREAM_ERROR', async () => {
-    upstream.answer('GET /web/account/agreements', { unchecked: { agreements: 'none' } });
-    expect(await codeOf(operationOf('UPSTREAM_ERROR'))).toBe('UPSTREAM_ERROR');
+  test.each<[string, () => void]>([
+    ['UNAUTHENTICATED', () => upstream.answer('GET /web/auth/me', { status: 401 })],
+    ['BAD_USER_INPUT', () => upstream.answer('POST /web/auth/login', { status: 400 })],
+    [
+      'UPSTREAM_UNAVAILABLE',
+      () => upstream.answer('GET /web/account/info/{id}', { raw: (response) => response.destroy() }),
+    ],
+    ['UPSTREAM_ERROR', () => upstream.answer('GET /web/account/agreements', { unchecked: 'none' })],
+  ])('%s', async (code, answer) => {
+    answer();
+    expect(await codeOf(operationOf(code))).toBe(code);
   });
 
   test('GRAPHQL_PARSE_FAILED', async () => {

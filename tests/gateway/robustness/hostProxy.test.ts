@@ -4,21 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function gatewayOver(upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) {
-  const gateway = await gatewayOfTest({ upstreamUrl, isEmbedded: true, ...options });
-  return gateway;
-}
+const gatewayOver = (upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) =>
+  gatewayOfTest({ upstreamUrl, isEmbedded: true, ...options });
 
 test('a link to sign leads through the gateway to the page, and its button signs @spec-4', async () => {
   const host = await hostOfTest({ address: 'https://licenses.brand.example' });
-  const { token } = await subscribe(host, 'signer@gym.example');
+  const owner = await registerOwner(host, 'signer@gym.example');
   const mail = (await host.outbox()).find(({ subject }) => subject.includes('pending document'));
   const path = /https:\/\/licenses\.brand\.example(\/sign\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const gateway = await gatewayOver(host.url);
@@ -34,10 +32,7 @@ test('a link to sign leads through the gateway to the page, and its button signs
   expect(signed.status).toBe(303);
   expect(signed.headers.get('location')).toBe(path);
   expect(await (await gateway.get(path)).text()).toContain('Thank you, this is signed');
-  const { body } = await host.call<{ coverageLink: string | null }[]>('GET', '/web/account/agreements', {
-    token,
-  });
-  expect(body.every(({ coverageLink }) => coverageLink !== null)).toBe(true);
+  expect((await owner.agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
 
   const outside = await gatewayOver(host.url, { isEmbedded: false });
   expect((await outside.get(path)).status).toBe(404);
@@ -45,12 +40,10 @@ test('a link to sign leads through the gateway to the page, and its button signs
 
 test('the code of a proof of coverage leads through the gateway to the page that confirms it', async () => {
   const host = await hostOfTest({ address: 'https://licenses.brand.example' });
-  const { token } = await subscribe(host, 'scanned@gym.example', { businessProviders: ['2'] });
-  const { body } = await host.call<{ coverageLink: string }[]>('GET', '/web/account/agreements', { token });
-  const proof = await host.call<Uint8Array>('GET', body[0]?.coverageLink ?? '', { token });
+  const { proof } = await registerOwner(host, 'scanned@gym.example', { businessProviders: ['2'] });
   const path =
     /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]{22})/.exec(
-      (await pagesOf(proof.body)).join(''),
+      (await pagesOf(await proof())).join(''),
     )?.[1] ?? '';
   const gateway = await gatewayOver(host.url);
   const page = await gateway.get(path);

@@ -195,6 +195,32 @@ describe('the metrics', () => {
     );
   };
 
+  test('are served on 127.0.0.1 alone, in the text format of Prometheus', async () => {
+    const response = await fetch(figures.url);
+    expect(new URL(figures.url).hostname).toBe('127.0.0.1');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await figure('process_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  test('count requests by route and status, never by the values in an address', async () => {
+    await gateway.get('/healthz');
+    await gateway.get('/downloads/agreements/4711-private');
+    const text = await (await fetch(figures.url)).text();
+    expect(text).toMatch(/request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
+    expect(text).not.toContain('4711-private');
+  });
+
+  test('count calls by endpoint and outcome', async () => {
+    const calls = (outcome: string) =>
+      figure(`barline_upstream_call_duration_seconds_count{call="GET /web/auth/me",outcome="${outcome}"}`);
+    for (const outcome of ['ok', 'UNAUTHENTICATED']) {
+      const before = await calls(outcome);
+      await gateway.query('{ me { fullName } }', {}, 'ada-token');
+      expect(await calls(outcome)).toBe(before + 1);
+      upstream.answer('GET /web/auth/me', { status: 401, json: {} });
+    }
+  });
+
   test('count operations by their first field and outcome, whatever name a client gives them', async () => {
     const count = (outcome: string) =>
       figure(`barline_operation_duration_seconds_count{operation="query providers",outcome="${outcome}"}`);

@@ -1,4 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
+import { serverAudits } from 'graphql-http';
 import { describe, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
@@ -191,4 +192,12 @@ test('null for a variable with a default is the caller’s mistake, in every run
     expect((await gateway.query(query, {})).errors).toBeUndefined();
   }
   expect(upstream.hits.some(({ path }) => path.includes('null'))).toBe(false);
+});
+
+test('the audit of graphql-http ends without an error or a notice, and with three warnings at most', async () => {
+  const audits = serverAudits({ url: () => `${gateway.url}/graphql`, fetchFn: fetch });
+  const statuses = (await Promise.all(audits.map((audit) => audit.fn()))).map(({ status }) => status);
+  expect(statuses).toHaveLength(61);
+  expect(statuses.filter((status) => status === 'error' || status === 'notice')).toEqual([]);
+  expect(statuses.filter((status) => status === 'warn').length).toBeLessThanOrEqual(3);
 });

@@ -1,80 +1,107 @@
-/** Tests that a missing or malformed optional key (not in section 7) is null and affects no other key. */
+/** Tests that a missing or malformed optional key is read as null, or as listed, and affects no other key. */
 import { expect, test } from 'vitest';
+import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
-import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
+import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
+const QUOTE = 'GET /web/questionnaire/quote/{id}';
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
+const AGREEMENTS = 'GET /web/account/agreements';
+const BILLING = 'GET /web/account/billing/{id}';
+const SECRET = 'GET /web/questionnaire/create-setup-intent';
+const PAY = 'POST /web/account/billing/{id}/pay';
+
+/** What a call's field of the schema is, and where in it the reply's keys are. */
+const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
+  [RATES]: (path) => `rates.${path}`,
+  [QUOTE]: (path) => `quote.${path}`,
+  [MEMBERSHIP]: (path) => path.replace('membership.0', 'business'),
+  [AGREEMENTS]: (path) => `agreements.${path}`,
+  [BILLING]: (path) => `business.billing.${path}`,
+  [SECRET]: (path) => `createSetupIntent.${path}`,
+  [PAY]: (path) => `payNow.${path}`,
+};
+
+/** Values that a host may write at a key, and as what each is read if not as null. */
+const WRITTEN: [key: CallKey, path: string, values: unknown[], read?: unknown][] = [
+  [RATES, 'startDate', ['tomorrow', 20261121]],
+  [RATES, 'renewalDate', ['2027-02-30']],
+  [RATES, 'yearTotal', ['a lot', {}, undefined]],
+  [RATES, 'newMonthlyTotal', [[]]],
+  [RATES, 'savings', ['none', [{ label: 'Discount' }], undefined]],
+  [RATES, 'lines', [[{ text: 'by the square foot' }], 7, undefined]],
+  [RATES, 'quoteId', [undefined, null, '', 'ein Schlüssel', { id: 1 }]],
+  [QUOTE, 'expiresOn', ['soon']],
+  [QUOTE, 'answers', [[{ name: 'businessTotalMembers' }]]],
+  [QUOTE, 'quoteId', ['ein Schlüssel']],
+  [MEMBERSHIP, 'membership.0.renewal', [undefined, null, 'off', []]],
+  [MEMBERSHIP, 'membership.0.renewal.state', ['off', 'LATER']],
+  [MEMBERSHIP, 'membership.0.renewal.endsOn', ['2027-02-30', undefined]],
+  [MEMBERSHIP, 'membership.0.renewal.optOutUntil', ['soon']],
+  [MEMBERSHIP, 'membership.0.renewal.optOutUntil', ['2027-03-14T04:00Z'], '2027-03-14T04:00Z'],
+  [MEMBERSHIP, 'membership.0.renewal.timeZone', ['Mars/Base', undefined]],
+  [MEMBERSHIP, 'membership.0.renewal.restorable', ['no', undefined]],
+  [MEMBERSHIP, 'membership.0.renewal.unsigned', ['ASCAP']],
+  [MEMBERSHIP, 'membership.0.renewal.noticed', ['soon', undefined]],
+  [MEMBERSHIP, 'membership.0.renewal.noticed.on', ['soon']],
+  [MEMBERSHIP, 'membership.0.renewal.noticed.monthly', ['much']],
+  [MEMBERSHIP, 'membership.0.pendingProviders', ['ASCAP']],
+  [MEMBERSHIP, 'membership.0.fees', [undefined, [{ label: 'Fee', monthly: '15' }]]],
+  [MEMBERSHIP, 'membership.0.packagesPaidByGroup', [null, 'yes']],
+  [AGREEMENTS, '0.status', [undefined, null, 'SIGNED', 7]],
+  [BILLING, 'today', ['tomorrow']],
+  [BILLING, 'owed', [{}]],
+  [BILLING, 'nextPayment', ['soon']],
+  [BILLING, 'card', ['Visa']],
+  [BILLING, 'card.expires', ['2034']],
+  [BILLING, 'payments', [[{ what: 'without an id' }]]],
+  [BILLING, 'payments.0.on', ['2027-02-30']],
+  [BILLING, 'payments.0.what', [4]],
+  [BILLING, 'payments.0.amount', ['much']],
+  [BILLING, 'payments.0.status', ['LOST']],
+  [BILLING, 'payments.0.receipt', ['yes']],
+  [BILLING, 'payments.1.waitsFor', [{}]],
+  [BILLING, 'payments.1.nextTryOn', ['2027-02-30']],
+  [BILLING, 'reversals', [[{ what: 'without an id' }]]],
+  [BILLING, 'reversals.0.on', ['soon']],
+  [BILLING, 'reversals.0.what', [4]],
+  [BILLING, 'reversals.0.note', [4]],
+  [BILLING, 'reversals.0.amount', ['much']],
+  [BILLING, 'reversals.0.status', ['GONE']],
+  [SECRET, 'purpose', ['WALLET', null, 7], 'CARD'],
+  [PAY, 'clientSecret', [undefined, 7]],
+];
 
 const { upstream, gateway } = gatewayOfFile();
 
-const BEYOND = {
-  startDate: ['tomorrow', 20261121],
-  renewalDate: ['2027-02-30'],
-  yearTotal: ['a lot', {}],
-  newMonthlyTotal: [[]],
-  savings: ['none', [{ label: 'Discount' }]],
-  lines: [[{ text: 'by the square foot' }], 7],
-};
+/** Returns the gateway's answer to a call's example operation, with this reply of the upstream. */
+async function answerTo(key: CallKey, unchecked: unknown) {
+  upstream.answerAll({ [key]: { unchecked } });
+  const noun = rowKeys.find((row) => row.key === key)?.noun ?? '';
+  const { operation, variables } = rows[key];
+  return gateway.query(exampleOf(noun, operation), variables, 'ada-token');
+}
 
-const calculated = rows[RATES].reply as Record<string, unknown>;
+/** Returns a copy of a value with another one at a path, such as `payments.0.on`. */
+function replaced(whole: unknown, path: string, value: unknown): unknown {
+  const [name = '', ...others] = path.split('.');
+  const inside = others.length === 0 ? value : replaced((whole as never)[name], others.join('.'), value);
+  return Array.isArray(whole)
+    ? whole.map((each: unknown, at) => (at === Number(name) ? inside : each))
+    : { ...(whole as object), [name]: inside };
+}
 
-const ratesOf = async (reply: object) => {
-  upstream.answerAll({ [RATES]: { unchecked: reply } });
-  const { operation, variables } = rows[RATES];
-  const { data, errors } = await gateway.query(exampleOf('rates', operation), variables);
-  expect(errors).toBeUndefined();
-  return (data as { rates: Record<string, unknown> }).rates;
-};
-
-test.each(Object.entries(BEYOND).flatMap(([key, values]) => values.map((value) => [key, value] as const)))(
-  'rates whose %s is %j have null there and are complete otherwise @spec-7',
-  async (key, value) => {
-    const complete = await ratesOf(calculated);
-    expect(complete[key]).not.toBeNull();
-    expect(await ratesOf({ ...calculated, [key]: value })).toEqual({ ...complete, [key]: null });
-  },
-);
-
-test('rates of a host that knows section 7 alone have null for all of it @spec-7', async () => {
-  const keys = Object.keys(BEYOND);
-  const plain = Object.fromEntries(Object.entries(calculated).filter(([key]) => !keys.includes(key)));
-  expect(await ratesOf(plain)).toMatchObject({
-    ...Object.fromEntries(keys.map((key) => [key, null])),
-    total: { totalPayment: 117.42 },
-  });
-});
-
-test('a membership without fees, or with others than amounts, has null there and is complete otherwise @spec-7', async () => {
-  const { operation, variables, reply } = rows[MEMBERSHIP];
-  const [entry] = reply.membership;
-  const membershipOf = async (others: object) => {
-    upstream.answerAll({
-      [`GET /web/account/membership/31`]: { json: { membership: [{ ...entry, ...others }] } },
-    });
-    const { data, errors } = await gateway.query(exampleOf('account', operation), variables, 'ada-token');
-    expect(errors).toBeUndefined();
-    return (data as { business: object }).business;
-  };
-  const complete = await membershipOf({});
-  expect(await membershipOf({ fees: undefined, packagesPaidByGroup: null })).toEqual({
-    ...complete,
-    fees: null,
-    packagesPaidByGroup: null,
-  });
-  expect(await membershipOf({ fees: [{ label: 'Fee', monthly: '15' }], packagesPaidByGroup: 'yes' })).toEqual(
-    {
-      ...complete,
-      fees: null,
-      packagesPaidByGroup: null,
-    },
+test.each(
+  WRITTEN.flatMap(([key, path, values, read = null]) =>
+    values.map((value) => [key, path, value, read] as const),
+  ),
+)('%s whose %s is %j has %j there and is complete otherwise @spec-7', async (key, path, value, read) => {
+  const { reply } = rows[key];
+  const complete = await answerTo(key, reply);
+  expect(complete.errors).toBeUndefined();
+  const place = PLACES[key]?.(path) ?? path;
+  expect(await answerTo(key, replaced(reply, path, value))).toEqual(
+    replaced(complete, `data.${place}`, read),
   );
-});
-
-test('the place of a business travels as a header with its rates, never as a form key @spec-4', async () => {
-  const { operation, variables } = rows[RATES];
-  await gateway.query(exampleOf('rates', operation), variables);
-  const [hit] = upstream.hitsOf(RATES);
-  expect(hit?.headers['business-zip-code']).toBe('33139');
-  expect(hit?.form).not.toHaveProperty('businessZipCode');
 });

@@ -1,4 +1,4 @@
-/** Tests e-mailed quotes: the header that names the quote, and a link to an unknown quote. */
+/** Tests e-mailed quotes of a host without the call, and a link to an unknown quote. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
@@ -9,13 +9,6 @@ const QUOTE = 'GET /web/questionnaire/quote/{id}';
 const { upstream, gateway } = gatewayOfFile();
 
 const open = (id = 'kQ7w-2') => gateway.query(exampleOf('rates', rows[QUOTE].operation), { id });
-
-test('the quote to be mailed is named by a header, never by a form key @spec-7', async () => {
-  await gateway.query(exampleOf('rates', rows[SEND].operation));
-  const [hit] = upstream.hitsOf(SEND);
-  expect(hit?.headers['quote-id']).toBe('Zr4-x_9');
-  expect(hit?.form).toEqual({ email: 'ada@gym.example' });
-});
 
 test('a host without the call returns its 404 to a request for the mail @spec-7', async () => {
   upstream.answer(SEND, { status: 404, json: { message: 'There is nothing here.' } });
@@ -38,15 +31,4 @@ test('any other failure is an error, and so is an answer without rates @spec-8',
   expect(await open()).toMatchObject({ data: { quote: null }, errors: [{ message: 'Try later' }] });
   upstream.answerAll({ [QUOTE]: { unchecked: { quoteId: 'q-1' } } });
   expect(await open()).toMatchObject({ errors: [{ extensions: { code: 'UPSTREAM_ERROR' } }] });
-});
-
-test.each([
-  ['expiresOn', 'soon'],
-  ['answers', [{ name: 'businessTotalMembers' }]],
-  ['quoteId', 'ein Schlüssel'],
-])('a quote whose %s is %j has null there and is complete otherwise @spec-7', async (key, value) => {
-  const { data } = await open();
-  const { quote } = data as { quote: object };
-  upstream.answerAll({ [QUOTE]: { unchecked: { ...rows[QUOTE].reply, [key]: value } } });
-  expect(await open()).toEqual({ data: { quote: { ...quote, [key]: null } } });
 });

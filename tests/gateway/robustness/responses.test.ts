@@ -131,7 +131,7 @@ describe('redirects', () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'a call that changes something is sent once and follows no %i',
+    'a call that changes something is sent once and follows no %i, so that a password is sent nowhere else',
     async (status) => {
       upstream.answer(LOGIN, raw(status, { location: `${upstream.url}/elsewhere` }));
       expect((await gateway.query(SIGN_IN)).errors?.[0]?.extensions).toMatchObject({

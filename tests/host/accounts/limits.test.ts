@@ -12,6 +12,7 @@ import {
   verifyEmail,
   type Answer,
 } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -134,14 +135,12 @@ test('concurrent guesses are counted like sequential ones, and existing codes ar
 });
 
 test('an owner’s guesses are counted per account from any address, including those in purchases', async () => {
-  const { token } = await subscribe(host, 'guesser@gym.example', { businessProviders: ['2'] });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const { send, businessId } = await registerOwner(host, 'guesser@gym.example', { businessProviders: ['2'] });
   const calls = ['package-code', 'calculate-rates', 'subscribe', 'new-business'];
   const count = await until429(100, (at) =>
-    host.call('POST', `/web/account/${calls[at % 4] ?? ''}`, {
-      token,
+    send('POST', `account/${calls[at % 4] ?? ''}`, {
       headers: from(`198.51.100.${at}`),
-      form: { ...registration(''), businessName: 'Another', businessId: business?.id, packageCode: `G${at}` },
+      form: { ...registration(''), businessName: 'Another', businessId, packageCode: `G${at}` },
     }),
   );
   expect(count).toBe(30);

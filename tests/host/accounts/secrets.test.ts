@@ -13,7 +13,13 @@ import type { Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { createSecrets } from '#host/platform/secrets.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { buy, hostSettings, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import {
+  buy,
+  hostSettings,
+  recoveryToken,
+  subscribe,
+  verifyEmail,
+} from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
@@ -29,15 +35,19 @@ async function everything(database: Database): Promise<string[]> {
   return rows.flat().flatMap((row) => Object.values(row).map((value) => JSON.stringify(value)));
 }
 
-test('no password and no code can be guessed from a plain hash in the database @host-secrets', async () => {
+test('no password, token or code is in the database, and none can be guessed from a plain hash @host-secrets', async () => {
   const email = 'guessed@gym.example';
   await verifyEmail(host, email);
-  await buy(host, email, 'key-guessed');
+  const { token } = (await buy(host, email, 'key-guessed')).body.user;
   await host.call('POST', '/web/auth/send-verification-code', { form: { email: 'waits@gym.example' } });
   const code = await host.codeFor('waits@gym.example');
 
+  const link = await recoveryToken(host, email);
+
   const cells = await everything(host.database);
   expect(cells.length).toBeGreaterThan(50);
+  for (const secret of ['Secret123', token, code, link]) expect(cells.join('\n')).not.toContain(secret);
+  expect(cells.join('\n')).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   const [purchase] = await host.database.select().from(schema.purchases);
   const [waiting] = await host.database.select().from(credentials.verificationCodes);
   // The digest is keyed, so a guessed code can be verified only with the data key.

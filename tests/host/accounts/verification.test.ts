@@ -1,6 +1,7 @@
 /** Tests which registrations, purchases and discounts a verified e-mail address permits. */
 import { expect, test } from 'vitest';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -72,15 +73,9 @@ test('a verification older than a day gives no discount at the purchase', async 
 });
 
 test('an owner’s later licenses ignore a subscriber’s address @host-rates', async () => {
-  const { token } = await subscribe(host, 'owner@gym.example', { businessProviders: ['2'] });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const form = {
-    businessId: business?.id,
-    businessProviders: ['1'],
-    isBgMusic: '0',
-    subscriberEmail: SUBSCRIBER,
-  };
-  const answer = await host.call('POST', '/web/account/calculate-rates', { token, form });
+  const { send, businessId } = await registerOwner(host, 'owner@gym.example', { businessProviders: ['2'] });
+  const form = { businessId, businessProviders: ['1'], isBgMusic: '0', subscriberEmail: SUBSCRIBER };
+  const answer = await send<{ providers: object[] }>('POST', 'account/calculate-rates', { form });
   expect(answer.body.providers).toMatchObject(FULL);
 });
 

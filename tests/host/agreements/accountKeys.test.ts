@@ -1,15 +1,7 @@
 /** Tests optional response keys and calls: signing, last covered day, yearly report, paying all locations. */
 import { expect, test } from 'vitest';
-import { startRenewing, turnOff, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
+import { startRenewing, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { registration } from '#tests/support/servers/hostFixture.ts';
-
-interface Row {
-  shortName: string;
-  status: string;
-  signUrl?: string;
-  coveredFrom?: string;
-  coveredThrough?: string;
-}
 
 const NUMBERS = {
   businessTotalMembers: '900',
@@ -18,33 +10,17 @@ const NUMBERS = {
   businessSquareFootage: '6000',
 };
 
-const agreementsOf = async ({ host, owner }: Renewing) =>
-  (await host.call<Row[]>('GET', '/web/account/agreements', { token: await owner.token() })).body;
-
-async function membershipOf({ host, owner }: Renewing) {
-  const { body } = await host.call<{
-    membership: [
-      {
-        renewal: { endings: unknown[] };
-        report: Record<string, unknown>;
-        providersDetail: { annualLicenses: string; annualStartDate: string }[];
-      },
-    ];
-  }>('GET', `/web/account/membership/${owner.id}`, { token: await owner.token() });
-  return body.membership[0];
-}
-
-const report = async ({ host, owner }: Renewing, form: Record<string, string>) =>
-  host.call<{ monthlyNow: number; monthlyThen: number; from: string; message?: string }>(
+const report = ({ owner }: Renewing, form: Record<string, string>) =>
+  owner.send<{ monthlyNow: number; monthlyThen: number; from: string; message?: string }>(
     'POST',
-    `/web/account/report/${owner.id}`,
-    { token: await owner.token(), form },
+    `account/report/${owner.id}`,
+    { form },
   );
 
 test('a license that waits for its signature has the owner’s own link, and covers from the day of the signature @host-renewal', async () => {
   const renewing = await startRenewing('signs@gym.example', {}, {}, false);
   const { host } = renewing;
-  const [ascap, bmi] = await agreementsOf(renewing);
+  const [ascap, bmi] = await renewing.owner.agreements();
   expect(ascap).toMatchObject({
     status: 'PENDING_SIGNATURE',
     signUrl: expect.stringMatching(/^\/sign\//) as unknown,
@@ -57,10 +33,10 @@ test('a license that waits for its signature has the owner’s own link, and cov
   await host.moveTo('2026-12-05T18:00:00Z');
   expect((await host.call('GET', url)).status).toBe(200);
   expect((await host.call('POST', url, { form: { fullName: 'Sam Lee' } })).status).toBe(303);
-  const [signed] = await agreementsOf(renewing);
+  const [signed] = await renewing.owner.agreements();
   expect(signed).toMatchObject({ status: 'ACTIVE', coveredFrom: '2026-12-05', coveredThrough: '2027-11-20' });
   expect(signed).not.toHaveProperty('signUrl');
-  const starts = (await membershipOf(renewing)).providersDetail;
+  const starts = (await renewing.owner.membership()).providersDetail;
   expect(starts.map((each) => [each.annualLicenses, each.annualStartDate])).toEqual([
     ['ASCAP', '2026-12-05'],
     ['BMI', '2026-11-21'],
@@ -70,23 +46,19 @@ test('a license that waits for its signature has the owner’s own link, and cov
 test('each license has its own last covered day and says whether its renewal can still be turned off @host-renewal', async () => {
   const renewing = await startRenewing('ends@gym.example', {}, {}, false);
   const { host } = renewing;
-  const endings = async () => (await membershipOf(renewing)).renewal.endings;
+  const endings = async () => (await renewing.owner.membership()).renewal.endings;
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2027-11-20', state: 'ON' }]);
   await host.moveTo('2027-11-20T18:00:00Z');
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2027-11-20', state: 'LATE' }]);
   await host.moveTo('2027-11-22T18:00:00Z');
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ON' }]);
-  expect(await turnOff(renewing)).toBe(200);
+  expect((await renewing.owner.renew(false)).status).toBe(200);
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'OFF' }]);
   await host.moveTo('2028-11-22T18:00:00Z');
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' }]);
   await renewing.owner.changeCard('4242');
   const form = { businessId: renewing.owner.id, businessProviders: ['4'], isBgMusic: '0' };
-  const bought = await host.call('POST', '/web/account/subscribe', {
-    token: await renewing.owner.token(),
-    form,
-  });
-  expect(bought.status).toBe(200);
+  expect((await renewing.owner.send('POST', 'account/subscribe', { form })).status).toBe(200);
   // The ended license is listed beside the new one, whose signature is not needed.
   expect(await endings()).toEqual([
     { name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' },
@@ -97,7 +69,7 @@ test('each license has its own last covered day and says whether its renewal can
 test('numbers are reported from 60 days before the renewal until its notice, and the coming year is priced with them @host-renewal', async () => {
   const renewing = await startRenewing('reports@gym.example');
   const { host, owner } = renewing;
-  expect((await membershipOf(renewing)).report).toMatchObject({ dueOn: null, reportedOn: null });
+  expect((await renewing.owner.membership()).report).toMatchObject({ dueOn: null, reportedOn: null });
   expect((await report(renewing, NUMBERS)).status).toBe(409);
   await host.moveTo('2027-09-23T18:00:00Z');
   const asks = async () =>
@@ -105,7 +77,7 @@ test('numbers are reported from 60 days before the renewal until its notice, and
   expect((await asks()).map(({ subject }) => subject)).toEqual([
     'Report your numbers for Iron Temple by Oct 22, 2027',
   ]);
-  const before = await membershipOf(renewing);
+  const before = await renewing.owner.membership();
   expect(before.report).toMatchObject({ dueOn: '2027-10-22', reportedOn: null });
   expect(await report(renewing, { ...NUMBERS, businessSquareFootage: '' })).toMatchObject({
     status: 400,
@@ -118,9 +90,9 @@ test('numbers are reported from 60 days before the renewal until its notice, and
   const preview = await report(renewing, { ...NUMBERS, preview: '1' });
   expect(preview.body).toMatchObject({ monthlyNow: 96.05, from: '2027-11-21' });
   expect(preview.body.monthlyThen).toBeGreaterThan(96.05);
-  expect(await membershipOf(renewing)).toEqual(before);
+  expect(await renewing.owner.membership()).toEqual(before);
   expect((await report(renewing, NUMBERS)).body).toEqual(preview.body);
-  expect((await membershipOf(renewing)).report).toMatchObject({
+  expect((await renewing.owner.membership()).report).toMatchObject({
     dueOn: '2027-10-22',
     reportedOn: '2027-09-23',
     members: 900,
@@ -131,15 +103,12 @@ test('numbers are reported from 60 days before the renewal until its notice, and
   await host.moveTo('2027-10-23T18:00:00Z');
   expect(await asks()).toHaveLength(1);
   expect((await report(renewing, NUMBERS)).status).toBe(409);
-  const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew'));
-  expect(notice?.text.replaceAll(/\s+/g, ' ')).toContain('the numbers that you reported: 900 members');
+  expect(await host.mailAbout('renew')).toContain('the numbers that you reported: 900 members');
   await host.moveTo('2027-11-22T18:00:00Z');
   const { payments } = await owner.billing();
   expect(payments.find(({ on }) => on === '2027-11-21')?.amount).toBe(preview.body.monthlyThen);
-  const { body } = await host.call<{ member: object }>('GET', `/web/account/info/${owner.id}`, {
-    token: await owner.token(),
-  });
-  expect(body.member).toMatchObject({ totalMembers: 900, numberGroup: 40, classesPerWeek: 30 });
+  const { member } = await owner.get<{ member: object }>(`account/info/${owner.id}`);
+  expect(member).toMatchObject({ totalMembers: 900, numberGroup: 40, classesPerWeek: 30 });
 });
 
 test('one call pays what all locations owe, once per key, and says what each location paid @host-billing', async () => {
@@ -150,31 +119,16 @@ test('one call pays what all locations owe, once per key, and says what each loc
     businessName: 'Iron Temple North',
     businessAddress: '2 North St',
   };
-  expect(
-    (await host.call('POST', '/web/account/new-business', { token: await owner.token(), form: place }))
-      .status,
-  ).toBe(200);
+  expect((await owner.send('POST', 'account/new-business', { form: place })).status).toBe(200);
   await owner.changeCard('0341');
   await host.moveTo('2026-12-22T18:00:00Z');
-  const rows = async () =>
-    (
-      await host.call<{ id: string; billing: { state: string; owed: number } }[]>(
-        'GET',
-        '/web/account/business',
-        {
-          token: await owner.token(),
-        },
-      )
-    ).body;
-  const owing = await rows();
+  const owing = await owner.locations();
   expect(owing).toHaveLength(2);
   for (const { billing } of owing) expect(billing.owed).toBeGreaterThan(0);
-  const payAll = async (key: string) =>
-    host.call<{ charged: { businessId: string; amount: number }[]; message?: string }>(
-      'POST',
-      '/web/account/billing/pay-all',
-      { token: await owner.token(), headers: { 'idempotency-key': key } },
-    );
+  const payAll = (key: string) =>
+    owner.send<{ charged: { businessId: string; amount: number }[] }>('POST', 'account/billing/pay-all', {
+      headers: { 'idempotency-key': key },
+    });
   expect((await payAll('k-1')).status).toBe(400);
   await host.database.execute("update payment_methods set payment_method = 'pm_sandbox_a1b2c3_4242'");
   const paid = await payAll('k-2');
@@ -183,5 +137,5 @@ test('one call pays what all locations owe, once per key, and says what each loc
     owing.map(({ id, billing }) => ({ businessId: id, amount: billing.owed })),
   );
   expect((await payAll('k-2')).body.charged).toEqual([]);
-  for (const { billing } of await rows()) expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+  for (const { billing } of await owner.locations()) expect(billing).toMatchObject({ state: 'OK', owed: 0 });
 });

@@ -1,20 +1,17 @@
 /** Tests that a contract shows only answers to asked questions, and amounts that add up. */
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { agreementsOf, coveragePageOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
+import { coveragePageOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { BACKGROUND_ONLY, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { BACKGROUND_ONLY, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
 /** Registers an owner with these fields and returns the contract with the first provider. */
-async function contract(email: string, form: Record<string, unknown>): Promise<Uint8Array> {
-  const { token } = await subscribe(host, email, form);
-  const { body } = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', { token });
-  const path = `/web/agreements/download/${body[0]?.agreementId ?? ''}`;
-  return (await host.call<Uint8Array>('GET', path, { token })).body;
-}
+const contract = async (email: string, form: Record<string, unknown>) =>
+  (await registerOwner(host, email, form)).contract();
 
 test('a contract for background music only contains the square feet and no unasked answer @spec-9 @host-documents', async () => {
   const asked = { ...BACKGROUND_ONLY, businessSquareFootage: '12500', businessProviders: ['2'] };
@@ -58,15 +55,12 @@ test('a contract has one page, tags, a title and a language @host-documents', as
 
 test('proof, certificate, receipt and quote have tags, a title and a language @host-documents', async () => {
   const email = 'all.papers@gym.example';
-  const { token } = await subscribe(host, email, { businessProviders: ['2'] });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const billing = await host.call<{ payments: { id: string; receipt: boolean }[] }>(
-    'GET',
-    `/web/account/billing/${business?.id ?? ''}`,
-    { token },
+  const owner = await registerOwner(host, email, { businessProviders: ['2'] });
+  const { payments } = await owner.get<{ payments: { id: string; receipt: boolean }[] }>(
+    `account/billing/${owner.businessId}`,
   );
-  const paid = billing.body.payments.find(({ receipt }) => receipt)?.id ?? '';
-  const receipt = await host.call<Uint8Array>('GET', `/web/account/receipts/${paid}`, { token });
+  const paid = payments.find(({ receipt }) => receipt)?.id ?? '';
+  const receipt = await owner.get<Uint8Array>(`account/receipts/${paid}`);
 
   const figures = { businessProviders: ['2'], isBgMusic: '0', businessTotalMembers: '400' };
   const path = '/web/questionnaire/calculate-rates';
@@ -76,12 +70,11 @@ test('proof, certificate, receipt and quote have tags, a title and a language @h
   const mailed = (await host.outbox()).find(({ attachments }) => (attachments ?? []).length > 0);
   const quote = Buffer.from(mailed?.attachments?.[0]?.content ?? '', 'base64');
 
-  const archive = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
-  const files = unzip(Buffer.from(archive.body));
+  const files = unzip(Buffer.from(await owner.archive()));
   const titled = [
     [files.get('Iron Temple/bmi_coverage.pdf'), 'BMI Proof of Coverage'],
     [files.get('Iron Temple/certificate_of_coverage.pdf'), 'Certificate of Coverage'],
-    [receipt.body, 'Receipt'],
+    [receipt, 'Receipt'],
     [quote, 'Music license quote'],
   ] as const;
   for (const [content, title] of titled) {
@@ -105,15 +98,9 @@ test('a contract with very long names has its terms on one page @host-documents'
 
 test('the contract of a renewed and of a denied license stays as issued @host-renewal @host-documents', async () => {
   const { host, owner } = await startRenewing('stays@gym.example', { businessProviders: ['2', '4'] });
-  const listed = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', {
-    token: await owner.token(),
-  });
-  const ids = listed.body.map(({ agreementId }) => agreementId);
+  const ids = (await owner.agreements()).map(({ agreementId }) => agreementId);
   const contractOf = async (id: string) =>
-    Buffer.from(
-      (await host.call<Uint8Array>('GET', `/web/agreements/download/${id}`, { token: await owner.token() }))
-        .body,
-    );
+    Buffer.from(await owner.get<Uint8Array>(`agreements/download/${id}`));
   const issued = await Promise.all(ids.map(contractOf));
   expect((await operatorOf(host).ask('deny', { agreement: ids[0] ?? '' })).body.status).toBe('DENIED');
   await host.moveTo('2027-11-22T18:00:00Z');
@@ -128,25 +115,18 @@ test('a contract says that it is not signed, and then who signed when and from w
     {},
     false,
   );
-  const [ascap] = await agreementsOf({ host: own, owner });
-  const id = ascap?.agreementId ?? '';
-  const textAt = async (path: string) => {
-    const { status, body } = await own.call<Uint8Array>('GET', path, { token: await owner.token() });
-    expect(status).toBe(200);
-    return (await pagesOf(body)).join('').replaceAll(/\s+/g, ' ');
-  };
-  const contractText = () => textAt(`/web/agreements/download/${id}`);
-  const renew = async (what: string) =>
-    own.call('PATCH', `/web/account/${what}-annual-renewal`, { token: await owner.token() });
+  const textOf = async (pdf: Promise<Uint8Array>) =>
+    (await pagesOf(await pdf)).join('').replaceAll(/\s+/g, ' ');
+  const contractText = () => textOf(owner.contract());
   const before = await contractText();
   expect(before).toContain('Not signed yet: this license is not in force.');
   expect(before).toContain('ASCAP report Not signed yet. This license is not in force.');
   await own.moveTo('2027-03-05T18:00:00Z');
   // A contract signed while renewal was off no longer says "does not renew" once renewal is on again.
-  expect((await renew('cancel')).status).toBe(200);
+  expect((await owner.renew(false)).status).toBe(200);
   await owner.sign();
   expect(await contractText()).toContain('Off. This license does not renew.');
-  expect((await renew('restore')).status).toBe(200);
+  expect((await owner.renew(true)).status).toBe(200);
   const after = await contractText();
   expect(after).not.toContain('does not renew');
   expect(after).not.toContain('ot signed yet');
@@ -158,13 +138,13 @@ test('a contract says that it is not signed, and then who signed when and from w
   );
   expect(after).toContain('400 members');
   expect(await coveragePageOf({ host: own, owner })).toMatch(/Covered from<\/dt>\s*<dd>Mar 5, 2027/);
-  const proof = await textAt(`/web/agreements/coverage/download/${id}`);
+  const proof = await textOf(owner.proof());
   expect(proof).toContain('Mar 5, 2027');
   expect(proof).not.toContain('Nov 21, 2026');
   // The next year's contract shows the signature too, but it covers the location from the year's first day.
   await own.moveTo('2027-11-22T18:00:00Z');
-  const [, renewed] = await agreementsOf({ host: own, owner });
-  const next = await textAt(`/web/agreements/download/${renewed?.agreementId ?? ''}`);
+  const [, renewed] = await owner.agreements();
+  const next = await textOf(owner.get(`agreements/download/${renewed?.agreementId ?? ''}`));
   expect(next).toContain('Signed by Dana Rivera on Mar 5, 2027, with the figures above.');
   expect(next).not.toContain('covers from this day');
 });

@@ -1,24 +1,13 @@
 /** Tests the PDF that proves coverage, and the public web page that its QR code opens. */
 import { expect, test } from 'vitest';
 import { linkIn, openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { registration } from '#tests/support/servers/hostFixture.ts';
 
 const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
 
 const host = hostOfFile();
-
-interface AgreementItem {
-  shortName: string;
-  agreementId: string;
-}
-
-/** Downloads the proof of coverage (PDF) of an owner's license from one provider. */
-async function proofOf(token: string, provider: string): Promise<Uint8Array> {
-  const { body } = await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token });
-  const id = body.find(({ shortName }) => shortName === provider)?.agreementId ?? '';
-  return (await host.call<Uint8Array>('GET', `/web/agreements/coverage/download/${id}`, { token })).body;
-}
 
 /** Returns the URL that a proof of coverage links to, and checks that its QR code names the same URL. */
 async function linkOf(proof: Uint8Array): Promise<string> {
@@ -36,8 +25,8 @@ const pageAt = async (path: string) => {
 };
 
 test('a proof has one page with its last day, location, provider and license number @host-documents', async () => {
-  const { token } = await subscribe(host, 'wall@gym.example');
-  const pages = await pagesOf(await proofOf(token, 'BMI'));
+  const owner = await registerOwner(host, 'wall@gym.example');
+  const pages = await pagesOf(await owner.proof('BMI'));
   expect(pages).toHaveLength(1);
   for (const part of [
     'BMI Proof of Coverage',
@@ -54,8 +43,8 @@ test('a proof has one page with its last day, location, provider and license num
 });
 
 test('the QR code of a proof opens a page with only number, location, providers and dates @host-documents', async () => {
-  const { token } = await subscribe(host, 'scanned@gym.example', { businessName: 'Iron <b>Temple</b>' });
-  const proof = await proofOf(token, 'BMI');
+  const owner = await registerOwner(host, 'scanned@gym.example', { businessName: 'Iron <b>Temple</b>' });
+  const proof = await owner.proof('BMI');
   const [number] = NUMBER.exec((await pagesOf(proof))[0] ?? '') ?? [];
   const path = pathOf(await linkOf(proof));
   expect(path).toMatch(/^\/coverage\/[\w-]{22}$/);
@@ -88,11 +77,10 @@ test('an address without a location returns 404 with an explanation @host-docume
 
 test('the archive contains one certificate per location with a license in force @host-documents', async () => {
   const email = 'certificate@gym.example';
-  const { token } = await subscribe(host, email, { businessProviders: ['1', '2', '4'] });
+  const owner = await registerOwner(host, email, { businessProviders: ['1', '2', '4'] });
   const pending = { ...registration(email), businessName: 'East', businessProviders: ['1'] };
-  expect((await host.call('POST', '/web/account/new-business', { token, form: pending })).status).toBe(200);
-  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
-  const files = unzip(Buffer.from(body));
+  expect((await owner.send('POST', 'account/new-business', { form: pending })).status).toBe(200);
+  const files = unzip(Buffer.from(await owner.archive()));
   expect([...files.keys()].sort()).toEqual([
     'East/ascap_agreement.pdf',
     'Iron Temple/ascap_agreement.pdf',
@@ -111,7 +99,7 @@ test('the archive contains one certificate per location with a license in force 
 
 test('a certificate of four licenses has one page, even with a very long name and address @host-documents', async () => {
   const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
-  const { token } = await subscribe(host, 'long@gym.example', {
+  const owner = await registerOwner(host, 'long@gym.example', {
     packageCode: 'FITGROUP',
     businessProviders: undefined,
     businessTotalMembers: '20',
@@ -120,19 +108,20 @@ test('a certificate of four licenses has one page, even with a very long name an
     businessName: long,
     businessAddress: long,
   });
-  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
   const [, certificate] =
-    [...unzip(Buffer.from(body))].find(([path]) => path.endsWith('certificate_of_coverage.pdf')) ?? [];
+    [...unzip(Buffer.from(await owner.archive()))].find(([path]) =>
+      path.endsWith('certificate_of_coverage.pdf'),
+    ) ?? [];
   const pages = await pagesOf(certificate ?? Buffer.alloc(0));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('ASCAP, BMI, SESAC, and GMR repertories');
 });
 
 test('after renewal is turned off the proof shows the last day, and its page then shows that it has ended @host-renewal', async () => {
-  const { token } = await subscribe(host, 'ends@gym.example', { businessProviders: ['2'] });
-  const path = pathOf(await linkOf(await proofOf(token, 'BMI')));
-  await host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
-  expect((await pagesOf(await proofOf(token, 'BMI')))[0]).toContain('Nov 20, 2027Annual renewal is off.');
+  const owner = await registerOwner(host, 'ends@gym.example', { businessProviders: ['2'] });
+  const path = pathOf(await linkOf(await owner.proof('BMI')));
+  await owner.renew(false);
+  expect((await pagesOf(await owner.proof('BMI')))[0]).toContain('Nov 20, 2027Annual renewal is off.');
   const day = 24 * 3_600_000;
   host.pass(364 * day);
   expect((await pageAt(path)).html).toContain('Music licenses in force today, Nov 20, 2027');

@@ -2,71 +2,35 @@
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
-import { registration, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { registration, type TestHost } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-interface Membership {
-  renewal: object | null;
-  pendingProviders: string[];
-  providersDetail: { annualLicenses: string; annualRenewalDate: string }[];
-}
-
-interface Agreement {
-  agreementId: string;
-  shortName: string;
-  status: string;
-}
+const EMAIL = 'owner@gym.example';
 
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
 const goTo = (at: TestHost, moment: string) => at.pass(Date.parse(moment) - at.now().getTime());
 
-/** Starts a host whose clock is at `moment`, with one owner. `token` signs in at each call. */
+/** Starts a host whose clock is at `moment`, with one owner. */
 async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
   const own = await hostOfTest();
   goTo(own, moment);
-  const email = 'owner@gym.example';
-  await subscribe(own, email, form);
-  const token = async () =>
-    (
-      await own.call<{ token: string }>('POST', '/web/auth/login', {
-        form: { email, password: 'Secret123' },
-      })
-    ).body.token;
-  return { own, email, token, ...speaker(own, token) };
+  return { own, ...(await billingOwner(own, EMAIL, form)) };
 }
 
-/** Returns functions that send an owner's requests. */
-function speaker(at: TestHost, token: () => Promise<string>) {
-  const businesses = async () =>
-    (await at.call<{ id: string; name: string }[]>('GET', '/web/account/business', { token: await token() }))
-      .body;
-  const patch = async (what: 'cancel' | 'restore') =>
-    at.call('PATCH', `/web/account/${what}-annual-renewal`, { token: await token() });
-  const membership = async (index = 0) => {
-    const id = (await businesses())[index]?.id ?? '';
-    const path = `/web/account/membership/${id}`;
-    return (await at.call<{ membership: Membership[] }>('GET', path, { token: await token() })).body
-      .membership[0];
-  };
-  const agreements = async () =>
-    (await at.call<Agreement[]>('GET', '/web/account/agreements', { token: await token() })).body;
-  return { businesses, patch, membership, agreements };
-}
-
-async function owner(email: string, form: Record<string, unknown> = {}) {
-  const user = await subscribe(host, email, form);
-  return { ...user, ...speaker(host, () => Promise.resolve(user.token)) };
-}
-
-const mailsTo = async (at: TestHost, email: string, word: string) =>
-  (await at.outbox()).filter(({ to, subject }) => to === email && subject.includes(word));
+/** Returns the texts, each on one line, of an owner's mails whose subject contains these words. */
+const mailsTo = async (at: TestHost, email: string, words: string) =>
+  (await at.outbox())
+    .filter(({ to, subject }) => to === email && subject.includes(words))
+    .map(({ text }) => text.replaceAll(/\s+/g, ' '));
 
 test('a location returns its renewal state, which can change until 24 hours before local midnight of its day @host-renewal', async () => {
-  const { own, membership, patch } = await ownerAt('2026-03-15T16:00:00Z', NEW_YORK);
+  const { own, membership, renew } = await ownerAt('2026-03-15T16:00:00Z', NEW_YORK);
   const on = {
     state: 'ON',
     endsOn: '2027-03-14',
@@ -76,47 +40,47 @@ test('a location returns its renewal state, which can change until 24 hours befo
     endings: [{ name: 'BMI', endsOn: '2027-03-14', state: 'ON' }],
   };
   const off = { ...on, state: 'OFF', endings: [{ ...on.endings[0], state: 'OFF' }] };
-  expect((await membership())?.renewal).toEqual(on);
-  expect((await patch('cancel')).status).toBe(200);
-  expect((await membership())?.renewal).toEqual({ ...off, restorable: true });
-  expect(await patch('restore')).toMatchObject({
+  expect((await membership()).renewal).toEqual(on);
+  expect((await renew(false)).status).toBe(200);
+  expect((await membership()).renewal).toEqual({ ...off, restorable: true });
+  expect(await renew(true)).toMatchObject({
     status: 200,
     body: { message: 'Annual renewal is back on. Your licenses renew for another year.' },
   });
-  expect((await membership())?.renewal).toEqual(on);
+  expect((await membership()).renewal).toEqual(on);
 
   goTo(own, '2027-03-14T04:00:00Z');
-  expect((await patch('cancel')).status).toBe(200);
-  expect((await membership())?.renewal).toMatchObject({ state: 'OFF', restorable: true });
+  expect((await renew(false)).status).toBe(200);
+  expect((await membership()).renewal).toMatchObject({ state: 'OFF', restorable: true });
   own.pass(1);
-  expect((await membership())?.renewal).toEqual(off);
-  expect(await patch('restore')).toMatchObject({
+  expect((await membership()).renewal).toEqual(off);
+  expect(await renew(true)).toMatchObject({
     status: 409,
     body: { message: 'Renewal can be turned on until 24 hours before the term ends. It is too late.' },
   });
   // The license covers its last day until midnight in the gym's time zone.
   goTo(own, '2027-03-15T03:59:59Z');
-  expect((await membership())?.renewal).toMatchObject({ state: 'OFF' });
+  expect((await membership()).renewal).toMatchObject({ state: 'OFF' });
   goTo(own, '2027-03-15T04:00:00Z');
-  expect((await membership())?.renewal).toEqual({
+  expect((await membership()).renewal).toEqual({
     ...on,
     state: 'ENDED',
     unsigned: ['ASCAP'],
     endings: [{ name: 'BMI', endsOn: '2027-03-14', state: 'ENDED' }],
   });
-  expect((await patch('restore')).status).toBe(200);
-  expect((await membership())?.renewal).toMatchObject({ state: 'ENDED' });
+  expect((await renew(true)).status).toBe(200);
+  expect((await membership()).renewal).toMatchObject({ state: 'ENDED' });
 });
 
 test('a location whose only license was never signed ends without a covered day @host-renewal', async () => {
-  const { own, membership, patch } = await ownerAt('2026-03-15T16:00:00Z', {
+  const { own, membership, renew } = await ownerAt('2026-03-15T16:00:00Z', {
     ...NEW_YORK,
     businessProviders: ['1'],
   });
-  await patch('cancel');
-  expect((await membership())?.renewal).toMatchObject({ state: 'OFF', endsOn: '2027-03-14' });
+  await renew(false);
+  expect((await membership()).renewal).toMatchObject({ state: 'OFF', endsOn: '2027-03-14' });
   goTo(own, '2027-03-15T04:00:00Z');
-  expect((await membership())?.renewal).toMatchObject({
+  expect((await membership()).renewal).toMatchObject({
     state: 'ENDED',
     endsOn: null,
     unsigned: ['ASCAP'],
@@ -125,7 +89,9 @@ test('a location whose only license was never signed ends without a covered day 
 
 test('off and on apply once to every location: one mail, one audit row, DROPPED and RESTORED @host-renewal @host-mail', async () => {
   const email = 'both@gym.example';
-  const { token, id, patch, membership, agreements } = await owner(email, { businessProviders: ['2'] });
+  const { id, send, renew, membership, agreements } = await registerOwner(host, email, {
+    businessProviders: ['2'],
+  });
   const form = {
     ...registration(email),
     ...NEW_YORK,
@@ -134,20 +100,17 @@ test('off and on apply once to every location: one mail, one audit row, DROPPED 
   };
   const unsigned = { ...form, businessName: 'Third Gym', businessProviders: ['1'] };
   for (const place of [form, unsigned]) {
-    const { status } = await host.call('POST', '/web/account/new-business', { token, form: place });
-    expect(status).toBe(200);
+    expect((await send('POST', 'account/new-business', { form: place })).status).toBe(200);
   }
 
-  await patch('cancel');
-  await patch('cancel');
-  for (const index of [0, 1]) expect((await membership(index))?.renewal).toMatchObject({ state: 'OFF' });
+  await renew(false);
+  await renew(false);
+  for (const index of [0, 1]) expect((await membership(index)).renewal).toMatchObject({ state: 'OFF' });
   const [off, ...more] = await mailsTo(host, email, 'Annual renewal is off');
   expect(more).toEqual([]);
-  expect(off?.text).toContain('Iron Temple, 1 Main Street: covered through Nov 20, 2027');
-  expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Nov 20, 2027');
-  expect(off?.text.replace(/\s+/g, ' ')).toMatch(
-    /Third Gym, 1 Main Street:? ASCAP is covered only once signed, through Nov 20, 2027/,
-  );
+  expect(off).toContain('Iron Temple, 1 Main Street: covered through Nov 20, 2027');
+  expect(off).toContain('Second Gym, 1 Main Street: covered through Nov 20, 2027');
+  expect(off).toMatch(/Third Gym, 1 Main Street:? ASCAP is covered only once signed, through Nov 20, 2027/);
   // The mail states each deadline in its location's time zone.
   const deadlines = [
     'under Membership until: ',
@@ -155,15 +118,14 @@ test('off and on apply once to every location: one mail, one audit row, DROPPED 
     ' Second Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (BMI and GMR) ',
     ' Third Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (ASCAP, pending) ',
   ];
-  const text = off?.text.replaceAll(/\s+/g, ' ');
-  for (const words of deadlines) expect(text).toContain(words);
+  for (const words of deadlines) expect(off).toContain(words);
 
-  await patch('restore');
-  await patch('restore');
-  for (const index of [0, 1]) expect((await membership(index))?.renewal).toMatchObject({ state: 'ON' });
+  await renew(true);
+  await renew(true);
+  for (const index of [0, 1]) expect((await membership(index)).renewal).toMatchObject({ state: 'ON' });
   const [on, ...others] = await mailsTo(host, email, 'Annual renewal is back on');
   expect(others).toEqual([]);
-  for (const words of deadlines) expect(on?.text.replaceAll(/\s+/g, ' ')).toContain(words);
+  for (const words of deadlines) expect(on).toContain(words);
 
   const trail = (await host.database.select().from(auditEvents)).filter(({ userId }) => userId === id);
   expect(
@@ -182,15 +144,13 @@ test('off and on apply once to every location: one mail, one audit row, DROPPED 
 });
 
 test('a license bought after the opt-out renews while the others end, and Membership shows both @host-renewal', async () => {
-  const { own, token, businesses, patch, membership } = await ownerAt('2026-11-21T12:00:00Z', {
+  const { own, id, send, renew, membership } = await ownerAt('2026-11-21T12:00:00Z', {
     businessProviders: ['2'],
   });
-  await patch('cancel');
+  await renew(false);
   goTo(own, '2027-02-01T12:00:00Z');
-  const businessId = (await businesses())[0]?.id ?? '';
-  const form = { businessId, businessProviders: ['4'], isBgMusic: '0' };
-  const bought = await own.call('POST', '/web/account/subscribe', { token: await token(), form });
-  expect(bought.status).toBe(200);
+  const form = { businessId: id, businessProviders: ['4'], isBgMusic: '0' };
+  expect((await send('POST', 'account/subscribe', { form })).status).toBe(200);
   expect(await membership()).toMatchObject({
     renewal: {
       state: 'ON',
@@ -204,7 +164,7 @@ test('a license bought after the opt-out renews while the others end, and Member
       { annualLicenses: 'GMR', annualRenewalDate: '2028-02-01' },
     ],
   });
-  await patch('restore');
+  await renew(true);
   expect(await membership()).toMatchObject({
     renewal: { state: 'ON', restorable: false, optOutUntil: '2027-11-20T08:00:00.000Z' },
     providersDetail: [{ annualRenewalDate: '2027-11-21' }, { annualRenewalDate: '2028-02-01' }],
@@ -214,62 +174,61 @@ test('a license bought after the opt-out renews while the others end, and Member
 /** Starts a host with an owner whose second location's BMI license ends ten weeks after the first one's. */
 async function startTwo() {
   const started = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['2'] });
-  const { own, email, token } = started;
-  goTo(own, '2027-02-01T12:00:00Z');
-  const form = { ...registration(email), businessName: 'Second Gym', businessProviders: ['2'] };
-  await own.call('POST', '/web/account/new-business', { token: await token(), form });
+  goTo(started.own, '2027-02-01T12:00:00Z');
+  const form = { ...registration(EMAIL), businessName: 'Second Gym', businessProviders: ['2'] };
+  await started.send('POST', 'account/new-business', { form });
   return started;
 }
 
 test('the answer and the mail on licenses that renew again say for which it was too late @host-renewal @host-mail', async () => {
-  const { own, email, patch } = await startTwo();
-  await patch('cancel');
+  const { own, renew } = await startTwo();
+  await renew(false);
   goTo(own, '2027-11-20T12:00:00Z');
-  expect((await patch('restore')).body).toEqual({
+  expect((await renew(true)).body).toEqual({
     message: 'Annual renewal is back on. It is too late for some licenses. Our e-mail names them.',
   });
-  const [on] = await mailsTo(own, email, 'Annual renewal is back on');
-  expect(on?.text.replaceAll(/\s+/g, ' ')).toMatch(
+  const [on] = await mailsTo(own, EMAIL, 'Annual renewal is back on');
+  expect(on).toMatch(
     /renew for another year when their term ends: Second Gym, 1 Main Street:? this term ends Jan 31, 2028 \(BMI\) Your licenses do not renew while a payment is unpaid\. It was too late for these, which end with their term: Iron Temple, 1 Main Street:? covered through Nov 20, 2027 \(BMI\)/,
   );
 });
 
 test('a license that renews within 24 hours cannot be turned off, and the mail names it @host-renewal @host-mail', async () => {
-  const { own, email, patch, membership } = await startTwo();
+  const { own, renew, membership } = await startTwo();
   goTo(own, '2027-11-20T12:00:00Z');
-  expect((await patch('cancel')).status).toBe(200);
-  expect(await patch('cancel')).toMatchObject({
+  expect((await renew(false)).status).toBe(200);
+  expect(await renew(false)).toMatchObject({
     status: 409,
     body: { message: 'Renewal can be turned off until 24 hours before it. It is too late for this year.' },
   });
-  expect((await membership(0))?.renewal).toMatchObject({
+  expect((await membership(0)).renewal).toMatchObject({
     state: 'ON',
     optOutUntil: '2027-11-20T08:00:00.000Z',
   });
-  expect((await membership(1))?.renewal).toMatchObject({ state: 'OFF', endsOn: '2028-01-31' });
-  const [off] = await mailsTo(own, email, 'Annual renewal is off');
-  expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Jan 31, 2028');
-  expect(off?.text).toContain('turn it back on under Membership until Jan 30, 2028, 11:59 PM PST.');
-  expect(off?.text).toContain('After that these licenses end, and we report them to the PROs as DROPPED.');
-  expect(off?.text).toContain('It was too late for these, which renew for another year');
-  expect(off?.text).toContain('Iron Temple, 1 Main Street: this term ends Nov 20, 2027');
+  expect((await membership(1)).renewal).toMatchObject({ state: 'OFF', endsOn: '2028-01-31' });
+  const [off] = await mailsTo(own, EMAIL, 'Annual renewal is off');
+  expect(off).toContain('Second Gym, 1 Main Street: covered through Jan 31, 2028');
+  expect(off).toContain('turn it back on under Membership until Jan 30, 2028, 11:59 PM PST.');
+  expect(off).toContain('After that these licenses end, and we report them to the PROs as DROPPED.');
+  expect(off).toContain('It was too late for these, which renew for another year');
+  expect(off).toContain('Iron Temple, 1 Main Street: this term ends Nov 20, 2027');
 });
 
 test('documents downloaded while the renewal is off contain that and the last covered day @host-renewal @host-documents', async () => {
-  const { token, agreements, patch } = await owner('papers@gym.example', { businessProviders: ['2'] });
-  const [bmi] = await agreements();
-  const read = async (path: string) => {
-    const { body } = await host.call<Uint8Array>('GET', `${path}/${bmi?.agreementId ?? ''}`, { token });
-    return { bytes: Buffer.from(body), text: (await pagesOf(body)).join('\n') };
+  const owner = await registerOwner(host, 'papers@gym.example', { businessProviders: ['2'] });
+  const { renew } = owner;
+  const read = async (pdf: Promise<Uint8Array>) => {
+    const bytes = Buffer.from(await pdf);
+    return { bytes, text: (await pagesOf(bytes)).join('\n') };
   };
-  const contract = () => read('/web/agreements/download');
-  const proof = () => read('/web/agreements/coverage/download');
+  const contract = () => read(owner.contract());
+  const proof = () => read(owner.proof());
   const issued = await contract();
   expect(issued.text).toContain('Renewal date');
   expect(issued.text).not.toContain('Covered through');
   expect((await proof()).text).toContain('Renews on');
 
-  await patch('cancel');
+  await renew(false);
   const { text } = await contract();
   expect(text).toContain('Annual renewal Off. This license does not renew.');
   expect(text).toContain('Covered through Nov 20, 2027');
@@ -280,18 +239,18 @@ test('documents downloaded while the renewal is off contain that and the last co
   expect(ending.text).toContain('Annual renewal is off.');
   expect(ending.text).toContain('Nov 20, 2027');
 
-  await patch('restore');
+  await renew(true);
   expect((await contract()).bytes).toEqual(issued.bytes);
   expect((await proof()).text).toContain('Renews on');
 });
 
 test('an ended agreement has the status ENDED in the lists @host-renewal', async () => {
-  const { own, patch, membership, agreements } = await ownerAt('2026-11-21T12:00:00Z', {
+  const { own, renew, membership, agreements } = await ownerAt('2026-11-21T12:00:00Z', {
     businessProviders: ['1', '2'],
   });
   const statuses = async () => (await agreements()).map(({ shortName, status }) => `${shortName} ${status}`);
   expect(await statuses()).toEqual(['ASCAP PENDING_SIGNATURE', 'BMI ACTIVE']);
-  await patch('cancel');
+  await renew(false);
   expect(await statuses()).toEqual(['ASCAP PENDING_SIGNATURE', 'BMI ACTIVE']);
   goTo(own, '2027-11-21T08:00:00Z');
   expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED']);

@@ -5,35 +5,21 @@ import { auditEvents } from '#host/platform/database/credentials.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { BACKGROUND_ONLY, registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { BACKGROUND_ONLY, registration } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-interface Agreement {
-  agreementId: string;
-  shortName: string;
-  status: string;
-  coverageLink: string | null;
-}
-
-async function owner(email: string, form: Record<string, unknown> = {}) {
-  const { token } = await subscribe(host, email, form);
-  const list = async () => (await host.call<Agreement[]>('GET', '/web/account/agreements', { token })).body;
-  const ascap = (await list()).find(({ shortName }) => shortName === 'ASCAP');
+async function register(email: string, form: Record<string, unknown> = {}) {
+  const owner = await registerOwner(host, email, form);
+  const ascap = (await owner.agreements()).find(({ shortName }) => shortName === 'ASCAP');
   const agreementId = ascap?.agreementId ?? '';
-  const pending = async () => {
-    const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-    const path = `/web/account/membership/${business?.id ?? ''}`;
-    const { body } = await host.call<{ membership: { providers: string[]; pendingProviders: string[] }[] }>(
-      'GET',
-      path,
-      { token },
-    );
-    return body.membership[0];
+  return {
+    ...owner,
+    agreementId,
+    resend: () => owner.send('POST', `account/agreements/${agreementId}/signature`),
   };
-  const resend = () => host.call('POST', `/web/account/agreements/${agreementId}/signature`, { token });
-  return { email, token, agreementId, list, pending, resend };
 }
 
 /** Returns the paths of the signing links mailed to an e-mail address, newest first. */
@@ -45,13 +31,13 @@ const linksTo = async (email: string) =>
 const show = async (link: string) => Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
 
 test('an unsigned license is pending and has no proof, and is in force once signed @host-mail', async () => {
-  const { email, token, agreementId, list, pending } = await owner('waits@gym.example');
+  const { email, token, agreementId, agreements: list, membership } = await register('waits@gym.example');
   const coverage = `/web/agreements/coverage/download/${agreementId}`;
   expect((await list())[0]?.coverageLink).toBeNull();
   expect((await host.call('GET', coverage, { token })).status).toBe(404);
   const statuses = async () => (await list()).map(({ status }) => status);
   expect(await statuses()).toEqual(['PENDING_SIGNATURE', 'ACTIVE']);
-  expect(await pending()).toMatchObject({
+  expect(await membership()).toMatchObject({
     providers: ['ASCAP', 'BMI', 'Barline Music'],
     pendingProviders: ['ASCAP'],
   });
@@ -70,23 +56,17 @@ test('an unsigned license is pending and has no proof, and is in force once sign
   expect((await list())[0]?.coverageLink).toBe(coverage);
   const file = await host.call('GET', coverage, { token });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="ascap_coverage.pdf"');
-  expect(await pending()).toMatchObject({
+  expect(await membership()).toMatchObject({
     providers: ['ASCAP', 'BMI', 'Barline Music'],
     pendingProviders: [],
   });
 });
 
 test('a receipt names the licenses that were unsigned at payment, also after the signature, unless that was not stored @host-billing @host-documents', async () => {
-  const { email, token } = await owner('receipts@gym.example');
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const { body } = await host.call<{ payments: { id: string }[] }>(
-    'GET',
-    `/web/account/billing/${business?.id ?? ''}`,
-    { token },
-  );
-  const id = body.payments[0]?.id ?? '';
-  const receipt = async () =>
-    (await host.call<Uint8Array>('GET', `/web/account/receipts/${id}`, { token })).body;
+  const { email, businessId, get } = await register('receipts@gym.example');
+  const { payments: paidOnes } = await get<{ payments: { id: string }[] }>(`account/billing/${businessId}`);
+  const id = paidOnes[0]?.id ?? '';
+  const receipt = () => get<Uint8Array>(`account/receipts/${id}`);
   const note = 'When this was paid, ASCAP was not signed yet. It does not cover the location until you sign.';
   const issued = await receipt();
   expect((await pagesOf(issued)).join(' ')).toContain(note);
@@ -100,7 +80,7 @@ test('a receipt names the licenses that were unsigned at payment, also after the
 });
 
 test('the receipt of a license without a signature states that it covers the location @host-mail', async () => {
-  const { email } = await owner('nothing@gym.example', { businessProviders: ['2'] });
+  const { email } = await register('nothing@gym.example', { businessProviders: ['2'] });
   const receipt = (await host.outbox()).find(
     ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
   );
@@ -108,15 +88,8 @@ test('the receipt of a license without a signature states that it covers the loc
   expect(receipt?.text).not.toContain('until you sign');
 });
 
-test('a share that is equal every month is not shown as a maximum @host-mail', async () => {
-  const form = { businessNumberGroup: '100', businessClassesPerWeek: '25', businessProviders: ['1'] };
-  const { email } = await owner('even@gym.example', form);
-  const [link = ''] = await linksTo(email);
-  expect(await show(link)).toMatch(/<dt>Share of your payment<\/dt><dd>\$\d+\.\d\d a month</);
-});
-
 test('the signing page shows the amounts and answers, stores the typed name, and links back @host-mail', async () => {
-  const { email, agreementId } = await owner('signs@gym.example', { businessTotalMembers: '1850' });
+  const { email, agreementId } = await register('signs@gym.example', { businessTotalMembers: '1850' });
   const [link = ''] = await linksTo(email);
   const page = await show(link);
   const mail = (await host.outbox()).find(({ to, text }) => to === email && text.includes(link));
@@ -174,7 +147,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
 });
 
 test('the signing page for background music only shows no unasked answers', async () => {
-  const { email } = await owner('background@gym.example', BACKGROUND_ONLY);
+  const { email } = await register('background@gym.example', BACKGROUND_ONLY);
   const [link = ''] = await linksTo(email);
   const page = await show(link);
   expect(page).toContain('Background music only');
@@ -182,7 +155,7 @@ test('the signing page for background music only shows no unasked answers', asyn
 });
 
 test('a resent link replaces the older one, and a signed agreement has none @host-mail', async () => {
-  const { email, agreementId, resend, token } = await owner('again@gym.example');
+  const { email, agreementId, resend, token } = await register('again@gym.example');
   const [first = ''] = await linksTo(email);
   expect(await resend()).toMatchObject({
     status: 200,
@@ -230,13 +203,13 @@ test('a resent link replaces the older one, and a signed agreement has none @hos
 });
 
 test('a signing link can be resent ten times an hour', async () => {
-  const { resend } = await owner('often@gym.example');
+  const { resend } = await register('often@gym.example');
   for (let sent = 0; sent < 10; sent += 1) expect((await resend()).status).toBe(200);
   expect((await resend()).status).toBe(429);
 });
 
 test('mails add the street only to locations with the same name @host-mail', async () => {
-  const { email, token, resend } = await owner('alike@gym.example');
+  const { email, businessId, send, renew, resend } = await register('alike@gym.example');
   const mails = async () => (await host.outbox()).filter(({ to }) => to === email);
   const [firstLink = ''] = await linksTo(email);
   for (const { subject, text, html } of await mails()) {
@@ -247,23 +220,19 @@ test('mails add the street only to locations with the same name @host-mail', asy
   const before = new Set((await mails()).map(({ id }) => id));
 
   const place = { ...registration(email), businessName: 'IRON temple ', businessAddress: '2 Side Street' };
-  const [{ id: businessId } = { id: '' }] = (
-    await host.call<{ id: string }[]>('GET', '/web/account/business', { token })
-  ).body;
   const product = { businessId, businessProviders: ['3'], isBgMusic: '0' };
   for (const [path, form] of [
     ['new-business', place],
     ['subscribe', product],
   ] as const)
-    expect((await host.call('POST', `/web/account/${path}`, { token, form })).status).toBe(200);
+    expect((await send('POST', `account/${path}`, { form })).status).toBe(200);
   const [ofSecond = ''] = await linksTo(email);
   expect(ofSecond).not.toBe(firstLink);
   expect((await resend()).status).toBe(200);
   const [again = ''] = await linksTo(email);
   for (const link of [ofSecond, again])
     expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
-  for (const what of ['cancel', 'restore'])
-    expect((await host.call('PATCH', `/web/account/${what}-annual-renewal`, { token })).status).toBe(200);
+  for (const isOn of [false, true]) expect((await renew(isOn)).status).toBe(200);
 
   const since = (await mails()).filter(({ id }) => !before.has(id)).reverse();
   // Returns the location names in a text. A mail's text and HTML must contain the same ones.

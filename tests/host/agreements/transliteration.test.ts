@@ -2,22 +2,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
 /** Registers an owner and downloads the contract and the proof of coverage. */
 async function papersOf(businessName: string, fullName: string) {
   const email = `${createHash('md5').update(businessName).digest('hex')}@letters.example`;
-  const { token } = await subscribe(host, email, { businessName, fullName, businessProviders: ['4'] });
-  const { body } = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', { token });
-  const fetchPdf = async (path: string) =>
-    (await host.call<Uint8Array>('GET', `${path}/${body[0]?.agreementId ?? ''}`, { token })).body;
-  return {
-    contract: await fetchPdf('/web/agreements/download'),
-    proof: await fetchPdf('/web/agreements/coverage/download'),
-  };
+  const owner = await registerOwner(host, email, { businessName, fullName, businessProviders: ['4'] });
+  return { contract: await owner.contract(), proof: await owner.proof() };
 }
 
 const copiedFrom = async (pdf: Uint8Array) => (await pagesOf(pdf)).join('\n');

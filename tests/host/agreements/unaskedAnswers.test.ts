@@ -1,8 +1,8 @@
 /** Tests that pages and documents omit the answers to questions that were not asked. */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
@@ -10,31 +10,15 @@ const host = hostOfFile();
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 
-async function owner(email: string, form: Record<string, unknown>) {
-  const { token } = await subscribe(host, email, form);
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  return { token, email, businessId: business?.id ?? '' };
-}
-
-/** Returns the text of the owner's contract with a provider. */
-async function contractWith(provider: string, token: string): Promise<string> {
-  const path = '/web/account/agreements';
-  const { body } = await host.call<{ agreementId: string; shortName: string }[]>('GET', path, { token });
-  const id = body.find(({ shortName }) => shortName === provider)?.agreementId ?? '';
-  const pdf = await host.call<Uint8Array>('GET', `/web/agreements/download/${id}`, { token });
-  return (await pagesOf(pdf.body)).join('');
-}
+/** Returns the text of the owner's contract with ASCAP. */
+const contractOf = async (owner: Awaited<ReturnType<typeof registerOwner>>) =>
+  (await pagesOf(await owner.contract('ASCAP'))).join('');
 
 test('account info and membership return no counts of background music and no music use of a package', async () => {
   const figuresOf = async (email: string, form: Record<string, unknown>) => {
-    const { token, businessId } = await owner(email, form);
-    const account = await host.call('GET', `/web/account/info/${businessId}`, { token });
-    const { body } = await host.call<{ membership: { isBgMusic: string | null }[] }>(
-      'GET',
-      `/web/account/membership/${businessId}`,
-      { token },
-    );
-    return { member: account.body.member, isBgMusic: body.membership[0]?.isBgMusic };
+    const owner = await registerOwner(host, email, form);
+    const { member } = await owner.get<{ member: object }>(`account/info/${owner.businessId}`);
+    return { member, isBgMusic: (await owner.membership()).isBgMusic };
   };
   const none = { totalMembers: null, numberGroup: null, classesPerWeek: null };
   expect(await figuresOf('quiet@gym.example', { isBgMusic: '1', ...ones })).toEqual({
@@ -53,19 +37,19 @@ test('account info and membership return no counts of background music and no mu
 });
 
 test('fitness classes added to background music are licensed without unasked counts @spec-9 @host-documents', async () => {
-  const { token, email, businessId } = await owner('adds.classes@gym.example', {
+  const owner = await registerOwner(host, 'adds.classes@gym.example', {
     isBgMusic: '1',
     ...ones,
     businessSquareFootage: '12500',
     businessProviders: ['2'],
   });
-  const form = { businessId, businessProviders: ['1'], isBgMusic: '0' };
+  const form = { businessId: owner.businessId, businessProviders: ['1'], isBgMusic: '0' };
   const ratesOf = async (changes: object) => {
-    const path = '/web/account/calculate-rates';
-    const answer = await host.call<{ lines: { text: string }[]; notice: string }>('POST', path, {
-      token,
-      form: { ...form, ...changes },
-    });
+    const answer = await owner.send<{ lines: { text: string }[]; notice: string }>(
+      'POST',
+      'account/calculate-rates',
+      { form: { ...form, ...changes } },
+    );
     return answer.body;
   };
   const rates = await ratesOf({});
@@ -75,25 +59,23 @@ test('fitness classes added to background music are licensed without unasked cou
   // The form asked for no numbers, so the notice states that each is taken as 1 and how to correct this.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
-  expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(200);
+  expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(200);
 
-  const text = await contractWith('ASCAP', token);
+  const text = await contractOf(owner);
   expect(text).toContain('Music Fitness classes and background music');
   expect(text).toContain('12,500 square feet, members and classes not asked');
   expect(text).not.toMatch(/\b1 (?:member|class|weekly)|capacity 1/);
 
-  const mail = (await host.outbox()).find(
-    ({ to, subject }) => to === email && subject.includes('pending document'),
-  );
-  const link = /(\/sign\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const mail = await host.mailAbout('pending document', owner.email);
+  const [link = ''] = /\/sign\/[\w-]+/.exec(mail) ?? [];
   const page = Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
   for (const label of ['Total members', 'Class capacity', 'Classes per week'])
     expect(page).toContain(`<dt>${label}</dt><dd>Not asked</dd>`);
 });
 
 test('a package’s contract contains neither the unasked music use nor installments @spec-4 @host-documents', async () => {
-  const { token } = await owner('package@gym.example', packaged);
-  const text = await contractWith('ASCAP', token);
+  const owner = await registerOwner(host, 'package@gym.example', packaged);
+  const text = await contractOf(owner);
   expect(text).toContain('your group’s package, covers this license');
   // The contract omits the package code, because any reader could buy with it.
   expect(text).not.toContain('FITGROUP');

@@ -1,8 +1,7 @@
 /** Registers an owner whose payments a test reads while it moves the clock. */
 import { expect } from 'vitest';
-import { subscribe, type startTestHost } from '#tests/support/servers/hostFixture.ts';
-
-type Host = Awaited<ReturnType<typeof startTestHost>>;
+import { ownerClient } from '#tests/host/ownerClient.ts';
+import { subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 /** A payment in the response of the billing endpoint. */
 export interface PaymentRow {
@@ -30,13 +29,6 @@ export interface BillingAnswer {
 /** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 export const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** An agreement in the response of the list of agreements. */
-interface AgreementRow {
-  agreementId: string;
-  shortName: string;
-  status: string;
-}
-
 /** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
@@ -44,7 +36,7 @@ export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}
 const SESSION_MS = 29 * 86_400_000;
 
 /** Registers an owner. Its helpers sign in again when the clock has passed the end of the session. */
-export async function billingOwner(host: Host, email: string, form: Record<string, unknown> = {}) {
+export async function billingOwner(host: TestHost, email: string, form: Record<string, unknown> = {}) {
   await subscribe(host, email, form);
   let session = { token: '', from: -Infinity };
   const token = async () => {
@@ -57,47 +49,22 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
     session = { token: login.body.token, from: now };
     return session.token;
   };
-  const locations = async () => {
-    const list = await host.call<{ id: string; billing: { state: string; action?: string } }[]>(
-      'GET',
-      '/web/account/business',
-      {
-        token: await token(),
-      },
-    );
-    return list.body;
-  };
-  const id = (await locations())[0]?.id ?? '';
+  const client = ownerClient(host, token);
+  const { send, get } = client;
+  const id = (await client.locations())[0]?.id ?? '';
   const useCard = async (paymentMethod: string) => {
     const form = { payment_method: paymentMethod, token: { id: 'seti_1' } };
-    const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {
-      form,
-      token: await token(),
-    });
+    const changed = await send('POST', 'stripe/change-default-payment-method', { form });
     expect(changed.status).toBe(200);
   };
   return {
     id,
     token,
-    locations,
-    billing: async () => {
-      const answer = await host.call<BillingAnswer>('GET', `/web/account/billing/${id}`, {
-        token: await token(),
-      });
-      expect(answer.status).toBe(200);
-      return answer.body;
-    },
-    /** Returns the agreements of the owner's first location. */
-    agreements: async () => {
-      const path = `/web/account/agreements/business/${id}`;
-      return (await host.call<AgreementRow[]>('GET', path, { token: await token() })).body;
-    },
+    ...client,
+    billing: () => get<BillingAnswer>(`account/billing/${id}`),
     /** Signs every document that waits for the owner's signature. */
     sign: async () => {
-      const list = await host.call<{ signUrl?: string }[]>('GET', '/web/account/agreements', {
-        token: await token(),
-      });
-      for (const { signUrl } of list.body)
+      for (const { signUrl } of await client.agreements())
         if (signUrl !== undefined)
           expect(
             (await host.call('POST', signUrl, { form: { fullName: 'Dana Rivera' } })).status,
@@ -106,11 +73,8 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
     /** Replaces the card on file with this payment method of the processor. */
     useCard,
     changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),
-    pay: async (key: string) =>
-      host.call<PaidBody>('POST', `/web/account/billing/${id}/pay`, {
-        token: await token(),
-        headers: { 'idempotency-key': key },
-      }),
+    pay: (key: string) =>
+      send<PaidBody>('POST', `account/billing/${id}/pay`, { headers: { 'idempotency-key': key } }),
     subjects: async () =>
       (await host.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject),
   };

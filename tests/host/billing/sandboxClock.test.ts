@@ -1,4 +1,4 @@
-/** Tests that the sandbox's clock moves through a year in seconds, even while a payment stays due. */
+/** Tests that the sandbox's clock moves through months in seconds, even while a payment stays due. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
@@ -23,17 +23,17 @@ test('a payment that stays due is checked less and less often while the clock mo
   const paymentsOf = ({ id }: { id: string }) =>
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
-  await host.moveTo('2027-11-21T12:00:00Z');
-  // The host checks the lock less and less often: one check a minute would be half a million in total.
-  expect(looks).toBeGreaterThan(300);
-  expect(looks).toBeLessThan(1_000);
+  await host.moveTo('2027-03-21T12:00:00Z');
+  // The host checks the lock less and less often: one check a minute would be 130,000 in total.
+  expect(looks).toBeGreaterThan(100);
+  expect(looks).toBeLessThan(400);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);
-  const others = (await paymentsOf(free)).slice(1);
+  const others = (await paymentsOf(free)).slice(1, 4);
   expect(others.map(({ paidAt }) => paidAt)).toEqual(others.map(({ dueAt }) => dueAt));
 
-  // A minute after the lock is released, the host puts the eleven payments that fell due meanwhile on hold.
+  // A minute after the lock is released, the host puts the three payments that fell due meanwhile on hold.
   stuck = '';
-  await host.moveTo('2027-11-21T12:01:00Z');
-  expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(11);
-  expect(host.failures.map(String)).toEqual([expect.stringContaining('11 payments of one order fell due')]);
+  await host.moveTo('2027-03-21T12:01:00Z');
+  expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(3);
+  expect(host.failures.map(String)).toEqual([expect.stringContaining('3 payments of one order fell due')]);
 });

@@ -82,8 +82,7 @@ test.each([
     expect(refused.state).toBe('waiting');
     expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
     expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'declined permanently', code }]);
-    const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(await host.mailAbout('needs you')).toContain(words);
     asked();
     // By the day before the next installment falls due, the host has not retried the card.
     await host.moveTo('2027-01-20T18:00:00Z');
@@ -98,7 +97,7 @@ test.each([
   },
 );
 
-test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards', async () => {
+test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards @billing-3', async () => {
   const { stripe, host, owner, asked, installment } = await dueWith('pm_strict');
   expect(await installment(2)).toMatchObject({
     state: 'waiting',
@@ -117,6 +116,8 @@ test('a required authentication is completed with Pay now on an intent of its ow
   expect(confirm).toMatchObject({ call: 'POST /v1/payment_intents/pi_3/confirm' });
   expect(confirm?.form).toEqual({ payment_method: 'pm_strict', expand: ['latest_charge'] });
   expect(stripe.allIntents.get('pi_3')?.status).toBe('requires_action');
+  // Another tab gets the same client secret while the authentication is open.
+  expect((await owner.pay('key-2')).body).toEqual(answer.body);
   // A billing pass does not end the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');
   expect((await installment(2)).state).toBe('trying');
@@ -149,19 +150,6 @@ test('a failed or expired authentication leaves the payment waiting, and a late 
     'paid',
   ]);
   expect((await owner.billing()).owed).toBe(0);
-});
-
-test('a permanently declined card is never retried automatically, and a new one pays all @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, installment } = await dueWith('pm_lost');
-  const confirmed = () => stripe.received.filter(({ call }) => call.endsWith('/confirm')).length;
-  const tried = confirmed();
-  await host.moveTo('2027-02-22T18:00:00Z');
-  expect(await installment(2)).toMatchObject({ state: 'overdue' });
-  expect((await installment(4)).state).toBe('waiting');
-  expect(confirmed()).toBe(tried);
-  await owner.useCard('pm_other');
-  await wait(1);
-  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
 });
 
 test('a permanently declined card that succeeds later pays the fee and later payments @host-billing @host-cards', async () => {
@@ -213,50 +201,47 @@ test('a later installment that a new card tried waits again for an earlier unpai
   expect(await attemptsOf(third.id)).toHaveLength(length);
 });
 
-test('a payment whose card no longer exists at the processor waits for another one, without a fee @host-billing @host-cards', async () => {
-  const { host, owner, wait, installment } = await dueWith('pm_gone');
-  expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
-  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
-  expect((await owner.subjects())[0]).toContain('needs you');
-  await owner.useCard('pm_other');
-  await wait(1);
-  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-  expect((await installment(2)).state).toBe('paid');
-  expect(host.failures).toEqual([]);
-});
+type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-test('a payment whose customer was deleted at the processor waits for another card, without a fee @host-billing @host-cards', async () => {
-  const { host, owner, asked, wait, installment, payments } = await startStripeHost();
-  await host.database.update(paymentMethods).set({ customerId: 'cus_gone' });
-  asked();
-  await host.moveTo(SECOND_DAY);
-  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card', intentId: null });
-  expect((await owner.subjects())[0]).toContain('needs you');
-  await owner.useCard('pm_other');
-  await wait(1);
-  expect((await installment(2)).state).toBe('paid');
-  expect(await payments()).toHaveLength(12);
-  expect(host.failures).toEqual([]);
-});
-
-test('a payment of an owner without a card waits for one and is charged to the first one @host-billing @host-cards', async () => {
-  const { host, owner, wait, installment, attemptsOf } = await startStripeHost();
-  await host.database.delete(paymentMethods);
-  await host.moveTo(SECOND_DAY);
-  const { id } = await installment(2);
-  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
-  expect(await attemptsOf(id)).toEqual([]);
-  const [mail] = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
-  expect(mail?.text).toContain('There is no card on file.');
-  expect(await owner.pay('key-1')).toMatchObject({
-    status: 400,
-    body: { message: 'There is no card on file. Please add one under Membership.' },
-  });
-  await owner.useCard('pm_other');
-  await wait(1);
-  expect((await installment(2)).state).toBe('paid');
-  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-});
+test.each<[string, (started: Started) => unknown, string]>([
+  [
+    'whose card no longer exists at the processor',
+    ({ owner }) => owner.useCard('pm_gone'),
+    'Installment 2 of 12',
+  ],
+  [
+    'whose customer was deleted at the processor',
+    ({ host }) => host.database.update(paymentMethods).set({ customerId: 'cus_gone' }),
+    'Installment 2 of 12',
+  ],
+  [
+    'of an owner without a card',
+    ({ host }) => host.database.delete(paymentMethods),
+    'There is no card on file.',
+  ],
+])(
+  'a payment %s waits for a card without a fee, and is charged to the next one @host-billing @host-cards',
+  async (_, lose, words) => {
+    const started = await startStripeHost();
+    const { host, owner, wait, installment, payments } = started;
+    await lose(started);
+    await host.moveTo(SECOND_DAY);
+    expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
+    expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
+    expect(await host.mailAbout('needs you', 'owner@gym.example')).toContain(words);
+    if (words.startsWith('There is no card'))
+      expect(await owner.pay('key-1')).toMatchObject({
+        status: 400,
+        body: { message: 'There is no card on file. Please add one under Membership.' },
+      });
+    await owner.useCard('pm_other');
+    await wait(1);
+    expect((await installment(2)).state).toBe('paid');
+    expect(await payments()).toHaveLength(12);
+    expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+    expect(host.failures).toEqual([]);
+  },
+);
 
 test('a payment whose intent was canceled at the processor during its attempt is held and reported @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment } = await dueWith('pm_strict');
@@ -265,4 +250,35 @@ test('a payment whose intent was canceled at the processor during its attempt is
   await host.moveTo('2026-12-21T18:10:00Z');
   expect(await installment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
   expect(host.failures.map(String).join()).toContain('was canceled elsewhere');
+});
+
+test('a new card is charged at once for a payment whose bank asks about the old one @host-billing @host-cards', async () => {
+  const { stripe, owner, wait, installment, attemptsOf } = await dueWith('pm_strict');
+  expect((await owner.pay('key-1')).body.clientSecret).toBe('pi_3_secret_pi_3');
+  await owner.useCard('pm_other');
+  await wait(1);
+  const paid = await installment(2);
+  expect(paid).toMatchObject({ state: 'paid', intentId: 'pi_4' });
+  expect(stripe.allIntents.get('pi_3')?.status).toBe('canceled');
+  expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
+    'authentication required',
+    'not made',
+    'paid',
+  ]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+});
+
+test('the change of a card says what it has charged, by location @host-billing @host-cards', async () => {
+  const { host, owner } = await dueWith('pm_poor');
+  const change = async (paymentMethod: string) =>
+    host.call<{ charged: { businessId: string; amount: number }[] }>(
+      'POST',
+      '/web/stripe/change-default-payment-method',
+      { form: { payment_method: paymentMethod, token: { id: 'seti_1' } }, token: await owner.token() },
+    );
+  expect((await change('pm_declined')).body.charged).toEqual([]);
+  expect((await change('pm_new')).body.charged).toEqual([{ businessId: owner.id, amount: 131.05 }]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  // With nothing owed, nothing is charged.
+  expect((await change('pm_other')).body.charged).toEqual([]);
 });

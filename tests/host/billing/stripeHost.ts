@@ -1,5 +1,6 @@
 /** Starts a host that charges at the Stripe stand-in, a fake server. A test moves the clock of both. */
-import { expect, onTestFinished } from 'vitest';
+import Stripe from 'stripe';
+import { expect, onTestFinished, vi } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
@@ -24,6 +25,8 @@ export async function startStripeHost(
   options: Partial<Deps> = {},
   watched: (intents: Intents) => Intents = (intents) => intents,
 ) {
+  // Stripe's client waits half a second and then a second before it repeats a request.
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   let now = () => new Date('2026-11-21T12:00:00Z');
   let offsetMs = 0;
   const stripe = await startStripeStandIn({ now: () => new Date(now().getTime() + offsetMs) });

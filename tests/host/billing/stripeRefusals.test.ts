@@ -1,9 +1,11 @@
 /** Tests what the host does when Stripe refuses its requests, or answers with codes that the host does not know. */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CardError } from '#tests/support/fakes/stripe/banks.ts';
-import { paymentMethods } from '#host/platform/database/schema.ts';
+import { paymentMethods, users } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-import { billingOwner, SECOND_DAY } from './billingOwner.ts';
+import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
+import { SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
 test('a payment that Stripe refuses is on hold, not repeated, and the business gets a mail with the code @host-billing @host-cards', async () => {
@@ -44,8 +46,7 @@ test('a customer of Stripe’s other mode does not ask the owner for another car
 
 test('three refusals in a row end the charges of a run for an hour, and the business gets one mail @host-billing @host-cards', async () => {
   const { host, asked, payments } = await startStripeHost();
-  for (let at = 1; at < 12; at += 1)
-    await billingOwner(host, `refused${at}@gym.example`, { paymentMethod: 'pm_good' });
+  await addOwners(host.database, 11);
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   asked();
   await host.moveTo('2026-12-21T17:00:00Z');
@@ -86,17 +87,20 @@ const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: numbe
 
 test('each error of a card leads to its state of the payment and its fee @host-billing @host-cards', async () => {
   const { stripe, host, payments } = await startStripeHost();
-  const ids: string[] = [];
+  await addOwners(host.database, CARD_ERRORS.length - 1);
+  const owners = await host.database.select({ id: users.id }).from(users);
   for (const [at, [error]] of CARD_ERRORS.entries()) {
-    const owner = await billingOwner(host, `case${at}@gym.example`, { paymentMethod: 'pm_good' });
-    await owner.useCard(`pm_case_${at}`);
-    stripe.decide(`pm_case_${at}`, { message: 'Your card was declined.', ...error });
-    ids.push(owner.id);
+    const paymentMethod = `pm_case_${at}`;
+    stripe.decide(paymentMethod, { message: 'Your card was declined.', ...error });
+    await host.database
+      .update(paymentMethods)
+      .set({ paymentMethod })
+      .where(eq(paymentMethods.userId, owners[at]?.id ?? ''));
   }
   await host.moveTo(SECOND_DAY);
   const all = await payments();
   for (const [at, [error, after, fee]] of CARD_ERRORS.entries()) {
-    const own = all.filter(({ businessId }) => businessId === ids[at]);
+    const own = all.filter(({ ownerId }) => ownerId === owners[at]?.id);
     const what = JSON.stringify(error);
     expect(
       own.find(({ number }) => number === 2),

@@ -6,12 +6,12 @@ import { createSmtp } from '#host/platform/mail/deliver.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import {
   BACKGROUND_ONLY,
   CARD,
   registration,
-  subscribe,
   verifyEmail,
   type TestHost,
 } from '#tests/support/servers/hostFixture.ts';
@@ -153,11 +153,9 @@ test('a link reveals nothing about the requester, and neither a quote’s id nor
 
 test('an invalid address and a missing, unknown or owner’s quote are refused without a mail @host-rates', async () => {
   const { quoteId } = await quoteOf();
-  const { token } = await subscribe(host, 'owner@gym.example');
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const added = await host.call<Rates>('POST', '/web/account/calculate-rates', {
-    token,
-    form: { businessId: business?.id, businessProviders: ['4'], isBgMusic: '0' },
+  const { send: sendAsOwner, businessId } = await registerOwner(host, 'owner@gym.example');
+  const added = await sendAsOwner<Rates>('POST', 'account/calculate-rates', {
+    form: { businessId, businessProviders: ['4'], isBgMusic: '0' },
   });
   const before = (await host.outbox()).length;
   expect((await send(quoteId, 'one@gym.example,two@gym.example')).status).toBe(400);

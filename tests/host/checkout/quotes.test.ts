@@ -4,6 +4,7 @@ import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import type { RateForm } from '#host/rates/service.ts';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
@@ -121,18 +122,17 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
       mismatch,
     );
   }
-  const { token } = await subscribe(host, email, full, naming(quoteId));
+  const { send, locations } = await registerOwner(host, email, full, naming(quoteId));
   const call = <T>(path: string, form: Form, named?: string) =>
-    host.call<T>('POST', `/web/account/${path}`, { form, token, headers: naming(named) });
+    send<T>('POST', `account/${path}`, { form, headers: naming(named) });
   const place = { ...registration(email), ...full, businessName: 'Second Gym' };
   expect(await call('new-business', { ...place, businessTotalMembers: '301' }, quoteId)).toMatchObject(
     mismatch,
   );
   expect((await call('new-business', place, quoteId)).status).toBe(200);
 
-  const { body: owned } = await host.call<{ id: string }[]>('GET', '/web/account/business', { token });
   const product = { businessProviders: ['4'], isBgMusic: '0' };
-  const [first, second] = owned.map(({ id }) => ({ ...product, businessId: id }));
+  const [first, second] = (await locations()).map(({ id }) => ({ ...product, businessId: id }));
   const added = (await call<Rates>('calculate-rates', first ?? {})).body.quoteId;
   expect(await call('subscribe', second ?? {}, added)).toMatchObject(mismatch);
   expect(await call('subscribe', { ...first, businessPromotionCode: 'PARTNER' }, added)).toMatchObject(

@@ -1,53 +1,36 @@
 /** Tests that a charge is refunded once, even a day later or after a crash. */
 import { expect, onTestFinished, test } from 'vitest';
-import { createSandbox } from '#host/platform/cards/sandbox.ts';
-import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
-import type { Deps } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { purchases, users } from '#host/platform/database/schema.ts';
-import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { buy, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { setUp } from './hosts.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
-import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
-/** Creates a database. `hostOn` starts hosts on it that act as separate processes. */
-async function setUp() {
-  const opened = await databaseOfTest();
-  const { database, tryLock } = opened;
-  return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
-}
-
-/** Creates another user with the buyer's e-mail address, so that the paid purchase cannot be stored. */
-async function takeAddress(database: Database, email: string): Promise<void> {
-  await database.insert(users).values({
-    id: 'thief',
-    email,
-    fullName: 'T',
-    phoneNumber: '',
-    passwordHash: 'x',
-    createdAt: new Date(),
-  });
-}
-
-test('a day after a lost response the host checks Stripe for the refund before it repeats it @host-cards', async () => {
-  const { database, hostOn } = await setUp();
+/** Starts the Stripe stand-in for one test. */
+async function stripeOfTest() {
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
   const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
+  return { stripe, charging: { cards, intents: cards } };
+}
+
+test('a day after a lost response the host checks Stripe for the refund before it repeats it @host-cards', async () => {
+  const { database, hostOn, takeAddress } = await setUp();
+  const { stripe, charging } = await stripeOfTest();
   const email = 'lost-refund@gym.example';
-  const first = await hostOn({ cards, intents: cards });
+  const first = await hostOn(undefined, charging);
   await verifyEmail(first, email);
-  stripe.when(/confirm$/, 'done', () => takeAddress(database, email));
+  stripe.when(/confirm$/, 'done', () => takeAddress(email));
   stripe.failNext(3, 'refunds');
   expect((await buy(first, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
   expect(stripe.refunded.size).toBe(1);
   await first.close();
 
   stripe.forgetKeys();
-  const second = await hostOn({ cards, intents: cards, now: later(DAY + 1) });
+  const second = await hostOn(undefined, { ...charging, now: later(DAY + 1) });
   await second.close();
   expect(second.failures).toEqual([]);
   expect(await database.select().from(purchases)).toMatchObject([{ state: 'failed' }]);
@@ -55,15 +38,13 @@ test('a day after a lost response the host checks Stripe for the refund before i
 });
 
 test('a refund that Stripe refuses ends the purchase, is not repeated, and is mailed to the business @host-cards', async () => {
-  const { database, hostOn } = await setUp();
-  const stripe = await startStripeStandIn();
-  onTestFinished(stripe.close);
-  const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
+  const { database, hostOn, takeAddress } = await setUp();
+  const { stripe, charging } = await stripeOfTest();
   const email = 'disputed@gym.example';
-  const host = await hostOn({ cards, intents: cards });
+  const host = await hostOn(undefined, charging);
   await verifyEmail(host, email);
   stripe.when(/confirm$/, 'done', async () => {
-    await takeAddress(database, email);
+    await takeAddress(email);
     stripe.dispute('pi_1');
   });
   expect((await buy(host, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
@@ -76,29 +57,29 @@ test('a refund that Stripe refuses ends the purchase, is not repeated, and is ma
 });
 
 test('a refund that the host did not request before it crashed is made at the next start @host-cards', async () => {
-  const { database, hostOn } = await setUp();
-  const intents = createSandboxIntents(database);
+  const { database, cards, charges, hostOn, takeAddress } = await setUp();
   const email = 'died@gym.example';
-  const first = await hostOn({
-    intents: {
-      ...intents,
+  const first = await hostOn(
+    ({ confirmIntent }) => ({
       confirmIntent: async (asked) => {
-        await takeAddress(database, email);
-        return intents.confirmIntent(asked);
+        await takeAddress(email);
+        return confirmIntent(asked);
       },
-    },
-    cards: { ...createSandbox(intents), refund: () => Promise.reject(new Error('the host has died')) },
-  });
+    }),
+    { cards: { ...cards, refund: () => Promise.reject(new Error('the host has died')) } },
+  );
   await verifyEmail(first, email);
   expect((await buy(first, email, 'k')).status).toBe(500);
-  expect((await chargesOf(database)).size).toBe(1);
+  expect((await charges()).size).toBe(1);
+  // Until the refund is made, the same key does not buy again.
+  await database.delete(users);
+  expect((await buy(first, email, 'k')).status).toBe(409);
   await first.close();
 
-  const second = await hostOn({ now: later(2 * 3_600_000) });
+  const second = await hostOn(undefined, { now: later(2 * 3_600_000) });
   await second.close();
-  expect((await chargesOf(database)).size).toBe(0);
-  await database.delete(users);
-  const third = await hostOn({});
+  expect((await charges()).size).toBe(0);
+  const third = await hostOn();
   expect((await buy(third, email, 'k')).status).toBe(200);
   await third.close();
 });

@@ -1,22 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe, type StripeProvider } from '#host/platform/cards/stripe.ts';
 import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { GONE } from '#tests/support/fakes/stripe/methods.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { ownerClient } from '#tests/host/ownerClient.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
 let cards: StripeProvider;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  // Stripe's client waits half a second and then a second before it repeats a request.
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   stripe = await startStripeStandIn();
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
 });
-
-beforeEach(() => stripe.forget());
-
-afterAll(() => stripe.close());
+afterEach(() => stripe.close());
 
 /** Starts a host that charges at the Stripe stand-in, and verifies an e-mail address. */
 async function hostFor(email: string) {
@@ -99,14 +100,15 @@ test('an owner whose customer was deleted at Stripe has to enter a card, and buy
   const { host, buyWith, states } = await hostFor('deleted@gym.example');
   const { token, id } = (await buyWith('pm_good')).body.user;
   await host.database.update(paymentMethods).set({ customerId: GONE });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const { send, locations } = ownerClient(host, () => token);
+  const [business] = await locations();
   const form = { businessId: business?.id, businessProviders: ['4'], isBgMusic: '0' };
-  const add = () => host.call('POST', '/web/account/subscribe', { token, form });
+  const add = () => send('POST', 'account/subscribe', { form });
   const message = 'This card could not be read. Please enter it again.';
   expect(await add()).toMatchObject({ status: 400, body: { message } });
   expect(await states()).toEqual(['done', 'failed']);
   const card = { id: 'seti_1', payment_method: 'pm_other', token: id };
-  await host.call('POST', '/web/stripe/change-default-payment-method', { token, form: card });
+  await send('POST', 'stripe/change-default-payment-method', { form: card });
   expect((await add()).status).toBe(200);
 });
 
@@ -154,10 +156,10 @@ test('a purchase without a response is canceled at Stripe before the host marks 
   expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(502);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('requires_action');
   const states = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
-  stripe.setDown(true);
+  stripe.breakDown({ status: 429 });
   await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
   expect(await states()).toEqual(['charging']);
-  stripe.setDown(false);
+  stripe.mend();
   await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
   expect(await states()).toEqual(['failed']);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('canceled');

@@ -1,31 +1,30 @@
 /** Tests the host's program with Stripe's environment variables and the Stripe stand-in. */
-import pg from 'pg';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
-const { storage, isPostgres } = processStorage();
+const { storage } = processStorage();
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let host: Awaited<ReturnType<typeof startHostProcess>>;
 
-afterEach(killHostProcesses);
-
-/** Starts a host process that charges cards at the Stripe stand-in. */
-async function startWithStripe() {
-  const stripe = await startStripeStandIn();
-  onTestFinished(stripe.close);
-  const host = await startHostProcess({
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  host = await startHostProcess({
     ...storage(),
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_API_URL: stripe.url,
   });
   expect(host.message).toMatchObject({ type: 'listening' });
-  return { stripe, host };
-}
+});
+afterAll(async () => {
+  await killHostProcesses();
+  stripe.close();
+});
 
 test('with Stripe’s two keys the host starts and sends a purchase, a card change and a decline to Stripe @host-cards', async () => {
-  const { stripe, host } = await startWithStripe();
   const { token } = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
   expect(stripe.received.slice(-2)).toMatchObject([
     { call: 'POST /v1/payment_intents', form: { amount: '9605' } },
@@ -52,7 +51,6 @@ test.each([
 ] as const)(
   'a key that Stripe refuses with %d returns 502 with a message for the payer, and the log names the remedy but not the key @host-cards @host-secrets',
   async (status, advice) => {
-    const { stripe, host } = await startWithStripe();
     const email = `refused-${status}@gym.example`;
     await verifyEmail(host, email);
     stripe.refuseKey(status, 'Invalid API Key provided: sk_test_1');
@@ -68,24 +66,3 @@ test.each([
     expect(host.errors()).not.toContain('sk_test_1');
   },
 );
-
-// Needs PostgreSQL, because the test writes to the host's database, and PGlite allows only one process.
-test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
-  const { stripe, host } = await startWithStripe();
-  const email = 'refunded@gym.example';
-  // Uses up the ids pi_1 and pi_2 of the new fake Stripe server, because the shared database has both.
-  for (const _ of ['pi_1', 'pi_2'])
-    await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=100&customer=cus_1' });
-  await verifyEmail(host, email);
-  const client = new pg.Client({ connectionString: storage().DATABASE_URL });
-  await client.connect();
-  stripe.when(/confirm$/, 'done', async () => {
-    await client.query(
-      "insert into users (id, email, full_name, phone_number, password_hash, created_at) values ('thief', $1, 'T', '', 'x', now())",
-      [email],
-    );
-  });
-  expect((await buy(host, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
-  await client.end();
-  expect([...stripe.refunded]).toEqual([[...stripe.intents.values()][0]?.id]);
-});

@@ -1,7 +1,8 @@
 /** Tests the start date and the sums of a rates response, and the single management fee per location. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { CARD, registration, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
@@ -15,13 +16,6 @@ interface Rates {
   lines: { providerId: string; text: string }[];
   total: { rightManagementFee: number; processingFee: number; totalPayment: number };
   providers: { id: string; monthly: number }[];
-}
-
-interface Membership {
-  totalMonthlyPayment: number;
-  providersDetail: { annualLicenses: string; monthlyRate: number; annualStartDate: string }[];
-  fees: { label: string; monthly: number }[];
-  packagesPaidByGroup: boolean;
 }
 
 type Form = Record<string, unknown>;
@@ -42,31 +36,15 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 
 /** Registers an owner with one location and returns functions that send the owner's requests. */
 async function owner(email: string, form: Form = {}, headers: Record<string, string> = {}) {
-  const { token } = await subscribe(host, email, form, headers);
-  const { body } = await host.call<{ id: string }[]>('GET', '/web/account/business', { token });
-  const businessId = body[0]?.id ?? '';
+  const client = await registerOwner(host, email, form, headers);
+  const { businessId, send } = client;
   return {
-    token,
-    businessId,
-    membership: async () => {
-      const answer = await host.call<{ membership: [Membership] }>(
-        'GET',
-        `/web/account/membership/${businessId}`,
-        { token },
-      );
-      return answer.body.membership[0];
-    },
+    ...client,
     rates: async (product: Form) =>
-      (
-        await host.call<Rates>('POST', '/web/account/calculate-rates', {
-          form: { ...product, businessId },
-          token,
-        })
-      ).body,
+      (await send<Rates>('POST', 'account/calculate-rates', { form: { ...product, businessId } })).body,
     add: (product: Form, quoteId: string) =>
-      host.call('POST', '/web/account/subscribe', {
+      send('POST', 'account/subscribe', {
         form: { ...product, businessId },
-        token,
         headers: { 'quote-id': quoteId },
       }),
   };
@@ -198,13 +176,13 @@ describe('sums add up', () => {
     const { totalMonthlyPayment } = await eve.membership();
     const product = { packageCode: 'SMALLGROUP' };
     expect((await eve.add(product, (await eve.rates(product)).quoteId)).status).toBe(200);
-    const mail = (await host.outbox()).find(({ to, subject }) => to === email && subject.endsWith('added'));
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(
+    const mail = await host.mailAbout('added', email);
+    expect(mail).toMatch(
       new RegExp(
         `Your group pays for these\\. Your card still pays \\$${totalMonthlyPayment} a month for your other licenses here\\. Term: `,
       ),
     );
-    expect(mail?.text).not.toContain('$0.00');
+    expect(mail).not.toContain('$0.00');
   });
 
   test('after a purchase a second quote that includes the management fee is no longer valid @host-rates', async () => {

@@ -68,26 +68,17 @@ test('after all PROs have denied, a declined installment and its fee are no long
 
 test('a denied license does not cover the location on the last day of the others @host-billing', async () => {
   const { host, owner } = await startStripeHost();
-  const asOwner = async () => ({ token: await owner.token() });
   await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
   await host.moveTo('2027-11-01T18:00:00Z');
-  await host.call('PATCH', '/web/account/cancel-annual-renewal', await asOwner());
+  await owner.renew(false);
   await host.moveTo('2027-11-20T18:00:00Z');
-  const { body } = await host.call<{ membership: { providers: string[] }[] }>(
-    'GET',
-    `/web/account/membership/${owner.id}`,
-    await asOwner(),
-  );
-  expect(body.membership[0]?.providers).toEqual(['ASCAP', 'Barline Music']);
+  expect((await owner.membership()).providers).toEqual(['ASCAP', 'Barline Music']);
 });
 
 test('all files can be downloaded after a denial, without a proof of coverage for the denied license @host-documents', async () => {
   const { host, owner } = await startStripeHost();
   await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
-  const { status, body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', {
-    token: await owner.token(),
-  });
-  expect(status).toBe(200);
+  const body = await owner.archive();
   const names = [...unzip(Buffer.from(body)).keys()].map((path) => path.split('/').at(-1));
   // ASCAP still waits for its signature, so that neither license has a proof.
   expect(names.sort()).toEqual(['ascap_agreement.pdf', 'bmi_agreement.pdf']);
@@ -106,12 +97,7 @@ test('a license that its owner does not want is removed and refunded, and no tex
   const texts = (await host.outbox()).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('\n');
   expect(texts).toContain('We have removed the ASCAP license for Iron Temple, as you asked.');
   expect(texts).not.toContain('has not granted');
-  const list = await host.call<{ agreementId: string; status: string; unsigned?: boolean }[]>(
-    'GET',
-    '/web/account/agreements',
-    { token: await owner.token() },
-  );
-  const removed = list.body.find(({ agreementId }) => agreementId === agreement);
+  const removed = (await owner.agreements()).find(({ agreementId }) => agreementId === agreement);
   expect(removed?.status).toBe('ENDED');
   expect(removed?.unsigned).toBeUndefined();
   expect((await operatorOf(host).ask('deny', { agreement, reason: 'because' })).status).toBe(400);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
+import { ownerClient } from '#tests/host/ownerClient.ts';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 
@@ -22,29 +23,22 @@ const tool = join(import.meta.dirname, '../../../scripts/billing.mjs');
 const billing = (environment: Record<string, string>, ...words: string[]) =>
   run(process.execPath, [tool, ...words], { env: { PATH: process.env.PATH, ...environment } });
 
-test('outside production the first start writes a token file readable by its owner only, and later starts read it @host-billing', async () => {
+test('outside production the first start writes a token file readable by its owner only; a changing command is sent once with its subject, amount and name; token and clock survive a restart @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const file = join(DATA_DIR, 'operator-token');
-  const host = await start();
+  let host = await start();
   const token = readFileSync(file, 'utf8').trim();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await host.call('GET', '/operator')).status).toBe(401);
   expect((await host.call('GET', '/operator', { token })).status).toBe(200);
-  await killHostProcesses();
-  const again = await start();
-  expect(readFileSync(file, 'utf8').trim()).toBe(token);
-  expect((await again.call('GET', '/operator', { token })).status).toBe(200);
-
-  const found = await billing({ PROVIDER_HOST: again.url, DATA_DIR }, 'list');
+  const [found, dry] = await Promise.all([
+    billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'list'),
+    billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'dry-run', '--json'),
+  ]);
   expect(found.stdout).toContain('failed: none');
-  const dry = await billing({ PROVIDER_HOST: again.url, DATA_DIR }, 'dry-run', '--json');
   expect(JSON.parse(dry.stdout)).toMatchObject({ charges: [], total: 0 });
-});
 
-test('a changing command is sent once with its subject, amount and name, and the clock survives a restart @host-billing', async () => {
-  const { DATA_DIR = '' } = storage();
-  let host = await start();
   await subscribe(host, 'cli@gym.example');
   const command = (...words: string[]) =>
     billing({ PROVIDER_HOST: host.url, DATA_DIR }, ...words, '--by', 'Robin', '--json').then(
@@ -57,21 +51,16 @@ test('a changing command is sent once with its subject, amount and name, and the
   const login = await host.call<{ token: string }>('POST', '/web/auth/login', {
     form: { email: 'cli@gym.example', password: 'Secret123' },
   });
-  const list = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', {
-    token: login.body.token,
-  });
+  const owner = ownerClient(host, () => login.body.token);
+  const [agreement] = await owner.agreements();
   const csv = await billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'export');
   expect(csv.stdout).toContain('ASCAP');
 
-  const found = await host.call<{ id: string }[]>('GET', '/web/account/business', {
-    token: login.body.token,
-  });
-  const { body } = await host.call<{ payments: { id: string }[] }>(
-    'GET',
-    `/web/account/billing/${found.body[0]?.id ?? ''}`,
-    { token: login.body.token },
+  const [location] = await owner.locations();
+  const { payments } = await owner.get<{ payments: { id: string }[] }>(
+    `account/billing/${location?.id ?? ''}`,
   );
-  const payment = body.payments[0]?.id ?? '';
+  const payment = payments[0]?.id ?? '';
   const { order } = (await command('show', payment)) as unknown as { order: { id: string } };
   expect(await command('refund', payment, '--amount', '12.50', '--reason', 'Too much.')).toMatchObject({
     amount: 12.5,
@@ -82,10 +71,13 @@ test('a changing command is sent once with its subject, amount and name, and the
       status: expect.stringMatching(/scheduled|paid/) as unknown,
     },
   );
-  expect(await command('deny', list.body[0]?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
-  for (const word of ['retry', 'release', 'waive', 'write-off'])
-    await expect(command(word, payment), word).rejects.toMatchObject({ code: 1 });
-  await expect(command('replay', 'evt_none')).rejects.toMatchObject({ stderr: 'There is no such event.\n' });
+  expect(await command('deny', agreement?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
+  await Promise.all([
+    ...['retry', 'release', 'waive', 'write-off'].map((word) =>
+      expect(command(word, payment), word).rejects.toMatchObject({ code: 1 }),
+    ),
+    expect(command('replay', 'evt_none')).rejects.toMatchObject({ stderr: 'There is no such event.\n' }),
+  ]);
   const trail = (await command('show', order.id)) as unknown as {
     events: { event: string; actor: string }[];
     refunds: { amount: number }[];
@@ -96,6 +88,8 @@ test('a changing command is sent once with its subject, amount and name, and the
 
   await killHostProcesses();
   host = await start();
+  expect(readFileSync(file, 'utf8').trim()).toBe(token);
+  expect((await host.call('GET', '/operator', { token })).status).toBe(200);
   const drift = Date.parse(await clock()) - soon.getTime();
   expect(drift).toBeGreaterThan(0);
   expect(drift).toBeLessThan(10 * 60_000);

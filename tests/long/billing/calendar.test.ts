@@ -12,18 +12,6 @@ const DAY = 86_400_000;
 const HONOLULU = { businessState: 'Hawaii', businessCity: 'Honolulu', businessZipCode: '96813' };
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
-interface Membership {
-  providersDetail: { annualStartDate: string; annualRenewalDate: string }[];
-  renewal: { state: string; endsOn: string };
-}
-
-interface Agreement {
-  agreementId: string;
-  status: string;
-  coveredFrom?: string;
-  coveredThrough?: string;
-}
-
 /** Returns the date that is a number of months after `day`, or the last date of a month without that day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -48,8 +36,6 @@ test.each([
     host.pass(Date.parse(moment) - host.now().getTime());
     const owner = await billingOwner(host, 'calendar@gym.example', place);
     await owner.sign();
-    const get = async <T>(path: string) =>
-      (await host.call<T>('GET', path, { token: await owner.token() })).body;
     let seen = 0;
 
     for (let year = 0; year < YEARS; year += 1) {
@@ -57,8 +43,7 @@ test.each([
       const last = daysAfter(renewal, -1);
       if (year > 0) await host.moveTo(`${daysAfter(start, 1)}T20:00:00Z`);
 
-      const { membership } = await get<{ membership: [Membership] }>(`/web/account/membership/${owner.id}`);
-      const [{ providersDetail, renewal: state }] = membership;
+      const { providersDetail, renewal: state } = await owner.membership();
       for (const { annualStartDate, annualRenewalDate } of providersDetail)
         expect([annualStartDate, annualRenewalDate], `membership of year ${year}`).toEqual([start, renewal]);
       expect(state).toMatchObject({ state: 'ON', endsOn: last });
@@ -68,14 +53,12 @@ test.each([
         Array.from({ length: 12 * (year + 1) }, (_, month) => monthsAfter(first, month)),
       );
 
-      const current = (await get<Agreement[]>('/web/account/agreements')).filter(
-        ({ status }) => status === 'ACTIVE',
-      );
+      const current = (await owner.agreements()).filter(({ status }) => status === 'ACTIVE');
       expect(current).toHaveLength(2);
       for (const { agreementId, coveredFrom, coveredThrough } of current) {
         expect([coveredFrom, coveredThrough]).toEqual([start, last]);
-        const agreement = await get<Uint8Array>(`/web/agreements/download/${agreementId}`);
-        const proof = await get<Uint8Array>(`/web/agreements/coverage/download/${agreementId}`);
+        const agreement = await owner.get<Uint8Array>(`agreements/download/${agreementId}`);
+        const proof = await owner.get<Uint8Array>(`agreements/coverage/download/${agreementId}`);
         const page = await fetch(new URL(new URL(await linkIn(proof)).pathname, host.url));
         const paper = datesIn((await pagesOf(agreement)).join(' '));
         expect(paper, 'the contract').toEqual(expect.arrayContaining([start, renewal]));

@@ -90,7 +90,7 @@ async function startWorld(
 ) {
   const dataDir = temporaryFolder(onTestFinished);
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-  const stripe = await startStripeStandIn(latencyMs);
+  const stripe = await startStripeStandIn({ latencyMs });
   const opening: Opening = { dataDir, ...(server && { databaseUrl: server.url }), stripeUrl: stripe.url };
   const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
   const before = await look();

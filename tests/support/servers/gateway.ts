@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
-import { FEATURES, type Feature } from '#common/features.ts';
+import { FEATURES } from '#common/features.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
@@ -20,8 +20,8 @@ interface GatewayOptions {
   deadlineMs?: number;
   brandName?: string;
   stripePublishableKey?: string;
-  features?: readonly Feature[];
   trustedProxies?: string[];
+  redisUrl?: string;
   idleDownloadMs?: number;
   publicUrl?: string;
   logger?: FastifyBaseLogger;
@@ -39,17 +39,17 @@ export async function startGateway({
   trustedDocuments = false,
   brandName = 'Test Brand',
   stripePublishableKey,
-  features = FEATURES,
   trustedProxies,
+  redisUrl,
   publicUrl = 'https://licenses.brand.example',
   ...others
 }: GatewayOptions) {
   const app = await createServer({
-    config: { sandbox, trustedProxies, trustedDocuments },
+    config: { sandbox, trustedProxies, trustedDocuments, redisUrl },
     page: {
       brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
       stripePublishableKey: stripePublishableKey ?? null,
-      features,
+      features: FEATURES,
       publicUrl,
     },
     ...others,

@@ -104,6 +104,8 @@ export interface TestHost {
   now: () => Date;
   /** Returns every e-mail written so far, newest first. */
   outbox: () => Promise<Mail[]>;
+  /** Returns the text, on one line, of the newest e-mail whose subject contains these words. */
+  mailAbout: (words: string, recipient?: string) => Promise<string>;
   /** Returns the newest verification code sent to an e-mail address. */
   codeFor: (email: string) => Promise<string>;
   /** The failures that the host reported. A test expects none. */
@@ -159,6 +161,13 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     failures,
     now,
     outbox,
+    mailAbout: async (words, recipient) => {
+      const mails = await outbox();
+      const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
+      if (!mail) throw new Error(`There is no mail about "${words}".`);
+      // Leaves out the dashed line above a total.
+      return mail.text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
+    },
     pass: (milliseconds) => {
       moment += milliseconds;
     },

@@ -1,10 +1,9 @@
 /** Starts gateways and hosts as separate processes, and the proxies in front of them. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './product.ts';
+import { freePort, runProgram } from './product.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,22 +20,11 @@ export async function startInstance(
   env: Record<string, string>,
 ): Promise<Instance> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, [`dist/servers/${tree}.js`], {
+  const { child, exited, prints } = runProgram(process.execPath, [`dist/servers/${tree}.js`], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PROVIDER_PORT: port, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = once(child, 'exit');
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (/Barline is ready|Embedded host: http/.test(output)) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', () => reject(new Error(`The ${tree} did not start: ${output}`)));
-  });
+  await prints(/Barline is ready|Embedded host: http/);
   return {
     url: `http://127.0.0.1:${port}`,
     kill: async () => {

@@ -38,34 +38,57 @@ interface StartOptions {
   gateway?: string;
 }
 
+/** Runs a program, and collects its output. */
+export function runProgram(
+  command: string,
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; cwd?: string; detached?: boolean },
+) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk: Buffer) => (output[name] += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    child,
+    exited,
+    output: () => output,
+    /** Resolves when the program has printed a text. @throws Error when the process ends earlier */
+    prints: (text: RegExp) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (text.test(output.stdout) || text.test(output.stderr)) resolve();
+        };
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        void exited.then((code) =>
+          reject(new Error(`It ended with ${code ?? 'a signal'}: ${output.stdout}${output.stderr}`)),
+        );
+      }),
+  };
+}
+
+/** The last lines that the product prints when it is ready. */
+export const READY = /Barline is ready[\s\S]*\n\n$/;
+
+/** Runs an npm script in a process group of its own, so that `signal` reaches all processes that it starts. */
+export function runNpm(args: string[], cwd: string, env: Record<string, string>) {
+  const program = runProgram('npm', args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: '', ...env },
+    detached: true,
+  });
+  return { ...program, signal: (name: NodeJS.Signals | 0) => process.kill(-(program.child.pid ?? 0), name) };
+}
+
 /** Runs the start script, without waiting until the product is ready. */
 export const runStart = (options: StartOptions) => run(START, options);
 
 async function run(script: string, { dataDir, env = {} }: StartOptions) {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [script], {
+  const program = runProgram(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
-    child,
-    exited,
-    output: () => ({ stdout, stderr }),
-    /** Resolves when the product has printed its URLs. @throws Error when the process ends earlier */
-    ready: new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', () => {
-        if (/Barline is ready[\s\S]*\n\n$/.test(stdout)) resolve();
-      });
-      void exited.then((code) =>
-        reject(new Error(`It ended with ${code ?? 'a signal'} before it was ready: ${stderr}`)),
-      );
-    }),
-  };
+  return { ...program, ready: program.prints(READY) };
 }
 
 /** Starts the product by the script of `npm start`, and waits until it is ready. */
@@ -82,6 +105,7 @@ async function whenReady(starting: ReturnType<typeof run>) {
 
   return {
     pid: child.pid ?? 0,
+    exited,
     url: address('App'),
     /** The URL of the outbox, where the embedded host's e-mails can be read. */
     outbox,

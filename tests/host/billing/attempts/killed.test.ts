@@ -1,12 +1,15 @@
-/** Tests that the next pass finishes an attempt whose process was killed before or after the confirmation. */
+/** Tests that the next pass finishes an attempt whose process was killed around the calls to the processor. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** Stores what a killed process leaves: an open attempt and a payment intent, confirmed if `isConfirmed`. */
-async function leftOpen(card: string, isConfirmed: boolean) {
+/** What a killed process had done: created its intent, also stored the intent's id, or also confirmed it. */
+type Reached = 'created' | 'stored' | 'confirmed';
+
+/** Stores what a killed process leaves: an open attempt, and the payment intent pi_2 at the processor. */
+async function leftOpen(card: string, reached: Reached) {
   const started = await startStripeHost();
   const { stripe, host, owner, installment } = started;
   started.skipAgreement();
@@ -21,8 +24,9 @@ async function leftOpen(card: string, isConfirmed: boolean) {
       body,
     });
   await ask('', `intent-${attemptId}`, `amount=9605&customer=cus_1&metadata[paymentId]=${id}`);
-  if (isConfirmed)
+  if (reached === 'confirmed')
     await ask('/pi_2/confirm', `attempt-${attemptId}`, `payment_method=${card}&off_session=true`);
+  const intentId = reached === 'created' ? null : 'pi_2';
   await host.database.insert(attempts).values({
     id: attemptId,
     paymentId: id,
@@ -31,19 +35,29 @@ async function leftOpen(card: string, isConfirmed: boolean) {
     customerId: 'cus_1',
     paymentMethod: card,
     lastFour: '4242',
-    intentId: 'pi_2',
+    intentId,
     startedAt: host.now(),
   });
   await host.database
     .update(payments)
-    .set({ state: 'trying', intentId: 'pi_2', nextTryAt: host.now(), firstTriedAt: host.now() })
+    .set({ state: 'trying', intentId, nextTryAt: host.now(), firstTriedAt: host.now() })
     .where(eq(payments.id, id));
   started.asked();
   return { ...started, id, attemptId };
 }
 
+test('an attempt killed before its intent was stored is made again, and the intent takes no money, even a day later @host-billing @host-cards', async () => {
+  const { stripe, host, id, installment, attemptsOf } = await leftOpen('pm_good', 'created');
+  stripe.forgetKeys();
+  await host.moveTo('2026-12-22T18:00:00Z');
+  expect(await installment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
+  expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['not made', 'paid']);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
+  expect([...stripe.successes.keys()]).toEqual(['pi_1', 'pi_3']);
+});
+
 test('an attempt killed before the confirmation is confirmed under the same key @host-billing @host-cards', async () => {
-  const { host, stripe, id, attemptId, asked, attemptsOf } = await leftOpen('pm_good', false);
+  const { host, stripe, id, attemptId, asked, attemptsOf } = await leftOpen('pm_good', 'stored');
   await host.moveTo('2026-12-21T17:00:00Z');
   expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'paid' }]);
   expect(asked()).toMatchObject([
@@ -55,7 +69,7 @@ test('an attempt killed before the confirmation is confirmed under the same key 
 test('an attempt killed before the decline arrived gets it by the same key: one request to the bank, one fee @host-billing @host-cards', async () => {
   const { host, owner, stripe, id, attemptId, asked, attemptsOf, installment } = await leftOpen(
     'pm_poor',
-    true,
+    'confirmed',
   );
   await host.moveTo('2026-12-21T17:00:00Z');
   expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'declined' }]);

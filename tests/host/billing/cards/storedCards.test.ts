@@ -3,18 +3,6 @@ import { expect, test } from 'vitest';
 import { startStripeHost } from '../stripeHost.ts';
 import { SECOND_DAY } from '../billingOwner.ts';
 
-const membershipCard = async ({
-  host,
-  owner,
-}: Pick<Awaited<ReturnType<typeof startStripeHost>>, 'host' | 'owner'>) => {
-  const { body } = await host.call<{ membership: [{ pmLastFour: string | null }] }>(
-    'GET',
-    `/web/account/membership/${owner.id}`,
-    { token: await owner.token() },
-  );
-  return body.membership[0].pmLastFour;
-};
-
 test('the digits and expiry of a card that its network has renewed are read from the processor @host-billing @host-cards', async () => {
   const { stripe, host, owner, send, wait } = await startStripeHost();
   await owner.useCard('pm_ends_2027_01');
@@ -22,7 +10,7 @@ test('the digits and expiry of a card that its network has renewed are read from
   const event = stripe.renewCard('pm_ends_2027_01', { last4: '1881', exp_month: 6, exp_year: 2031 });
   expect(await send(event)).toBe(200);
   await wait(1);
-  expect(await membershipCard({ host, owner })).toBe('1881');
+  expect((await owner.membership()).pmLastFour).toBe('1881');
   expect(await owner.billing()).toMatchObject({ card: { lastFour: '1881', expires: '06/2031' } });
   await host.moveTo('2027-02-20T18:00:00Z');
   expect((await owner.subjects()).filter((subject) => subject.includes('expires'))).toEqual([]);
@@ -30,10 +18,10 @@ test('the digits and expiry of a card that its network has renewed are read from
 });
 
 test('without a webhook the renewed card is read from the event list @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait } = await startStripeHost();
+  const { stripe, owner, wait } = await startStripeHost();
   stripe.renewCard('pm_good', { last4: '1881' });
   await wait(6);
-  expect(await membershipCard({ host, owner })).toBe('1881');
+  expect((await owner.membership()).pmLastFour).toBe('1881');
 });
 
 test('a receipt has the digits of the charge, even if the stored ones are older @host-billing @host-cards', async () => {

@@ -21,7 +21,7 @@ async function startThree() {
     },
   ]) {
     const form = { ...registration(EMAIL), ...place };
-    const added = await host.call('POST', '/web/account/new-business', { token: await owner.token(), form });
+    const added = await owner.send('POST', 'account/new-business', { form });
     expect(added.status).toBe(200);
   }
   await owner.sign();

@@ -1,9 +1,9 @@
 /** Tests an owner's payment mails, and that the API responses contain the same facts. */
 import { expect, test } from 'vitest';
-import { hostSettings, OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
-import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP } from './secondInstallment.ts';
+import { AGREEMENTS, dueWith, MEMBERSHIP } from './secondInstallment.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 type Owner = Awaited<ReturnType<typeof billingOwner>>;
@@ -15,28 +15,22 @@ interface View {
   reversals: { on: string; what: string; note: string; amount: number; status: string }[];
 }
 
-async function viewOf({ call }: TestHost, { id, token, locations }: Owner) {
-  const key = { token: await token() };
-  const { body } = await call<View>('GET', `/web/account/billing/${id}`, key);
-  const membership = await call<{ membership: [{ renewal: { noticed?: unknown } }] }>(
-    'GET',
-    `/web/account/membership/${id}`,
-    key,
-  );
+async function viewOf({ id, get, locations, membership }: Owner) {
   const [row] = await locations();
-  return { billing: body, row: row?.billing, noticed: membership.body.membership[0].renewal.noticed };
+  const { noticed } = (await membership()).renewal;
+  return { billing: await get<View>(`account/billing/${id}`), row: row?.billing, noticed };
 }
 
 test('the mails about the first and each later payment are receipts with number, lines, card and next due date @host-billing @host-mail', async () => {
   const { host } = await dueWith('4242');
-  const first = await mailAbout(host, 'Your music licenses for Iron Temple');
+  const first = await host.mailAbout('Your music licenses for Iron Temple');
   expect(first).toMatch(/Receipt: R-[0-9A-Z-]+ /);
   expect(first).toMatch(/ASCAP, license \S+ \$44\.08 /);
   expect(first).toMatch(/BMI, license \S+ \$34\.17 /);
   expect(first).toContain('Charged today: $96.05 Card: ending in 4242');
   expect(first).toContain('Next payment: $96.05 on Dec 21, 2026 12 payments, for the year: $1,152.60 ');
 
-  const later = await mailAbout(host, 'Receipt R-');
+  const later = await host.mailAbout('Receipt R-');
   expect(later).toContain('went through: Installment 2 of 12: ASCAP and BMI.');
   expect(later).toMatch(/ASCAP \$44\.08 BMI \$34\.17 Rights Management Fee \$15\.00 Processing Fee \$2\.80 /);
   expect(later).toMatch(
@@ -53,7 +47,7 @@ test('the refund mail has the amount, card, date, payment, receipt and the days 
   const number = /Receipt (R-\S+):/.exec((await owner.subjects())[0] ?? '')?.[1] ?? 'none';
   host.pass(2 * 86_400_000);
   await host.call('POST', '/operator/refund', { token: OPERATOR_TOKEN, form });
-  const text = await mailAbout(host, 'Refund: $10.00 for Iron Temple');
+  const text = await host.mailAbout('Refund: $10.00 for Iron Temple');
   expect(text).toContain(
     'We have refunded part of your payment for Iron Temple made on Dec 21, 2026: Installment 2 of 12: ASCAP and BMI. You were charged too much.',
   );
@@ -62,7 +56,7 @@ test('the refund mail has the amount, card, date, payment, receipt and the days 
   );
   expect(text).toContain('usually shows it within 5 to 10 business days');
   expect(text).toContain(MEMBERSHIP);
-  expect((await viewOf(host, owner)).billing.reversals).toMatchObject([
+  expect((await viewOf(owner)).billing.reversals).toMatchObject([
     {
       on: '2026-12-23',
       what: 'Refund of Installment 2 of 12: ASCAP and BMI',
@@ -80,12 +74,12 @@ test.each<[string, Pick<View, 'state' | 'action'>]>([
   'with the card %s the locations and the billing call return the next step: %j @host-billing',
   async (lastFour, expected) => {
     const { host, owner } = await dueWith(lastFour);
-    const { billing, row } = await viewOf(host, owner);
+    const { billing, row } = await viewOf(owner);
     expect(row).toEqual({ ...expected, owed: expect.any(Number) as unknown });
     expect(billing).toMatchObject(expected);
     expect(billing.action).toBe(expected.action);
     await host.moveTo('2027-01-12T18:00:00Z');
-    expect((await viewOf(host, owner)).row).toMatchObject({ state: 'OVERDUE' });
+    expect((await viewOf(owner)).row).toMatchObject({ state: 'OVERDUE' });
   },
 );
 
@@ -95,21 +89,21 @@ test('a dispute is mailed to the owner with amount, card, duration and outcome @
   const { id } = stripe.dispute('pi_2');
   await send(eventOf('charge.dispute.created'));
   await wait(1);
-  const text = await mailAbout(host, 'You dispute $96.05 for Iron Temple');
+  const text = await host.mailAbout('You dispute $96.05 for Iron Temple');
   expect(text).toContain('a payment for Iron Temple: Installment 2 of 12: ASCAP and BMI.');
   expect(text).toContain('usually takes two to three months');
   expect(text).toContain('Amount: $96.05 Card: ending in 4242');
   expect(text).toContain(MEMBERSHIP);
-  expect((await viewOf(host, owner)).billing.reversals).toMatchObject([
+  expect((await viewOf(owner)).billing.reversals).toMatchObject([
     { on: '2026-12-21', amount: 96.05, status: 'DISPUTED' },
   ]);
   stripe.closeDispute(id, 'lost');
   await send(eventOf('charge.dispute.closed'));
   await wait(1);
-  expect(await mailAbout(host, 'Your dispute is decided: $96.05 for Iron Temple stays with you')).toContain(
+  expect(await host.mailAbout('Your dispute is decided: $96.05 for Iron Temple stays with you')).toContain(
     'The amount stays with you.',
   );
-  expect((await viewOf(host, owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
+  expect((await viewOf(owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
 });
 
 test('after the notice Membership shows next year’s price beside the current one until renewal is turned off @host-billing @host-renewal', async () => {
@@ -119,17 +113,16 @@ test('after the notice Membership shows next year’s price beside the current o
   });
   const owner = await billingOwner(host, 'priced@gym.example');
   await host.moveTo('2027-10-23T15:59:00Z');
-  expect((await viewOf(host, owner)).noticed).toBeUndefined();
+  expect((await viewOf(owner)).noticed).toBeUndefined();
   await host.moveTo('2027-10-23T16:00:00Z');
   const noticed = { on: '2027-11-21', monthly: 98.37, monthlyNow: 96.05 };
-  expect((await viewOf(host, owner)).noticed).toEqual(noticed);
-  const patch = async (path: string) => host.call('PATCH', path, { token: await owner.token() });
-  await patch('/web/account/cancel-annual-renewal');
-  expect((await viewOf(host, owner)).noticed).toBeUndefined();
-  await patch('/web/account/restore-annual-renewal');
-  expect((await viewOf(host, owner)).noticed).toEqual(noticed);
+  expect((await viewOf(owner)).noticed).toEqual(noticed);
+  await owner.renew(false);
+  expect((await viewOf(owner)).noticed).toBeUndefined();
+  await owner.renew(true);
+  expect((await viewOf(owner)).noticed).toEqual(noticed);
   await host.moveTo('2027-11-21T18:00:00Z');
-  expect((await viewOf(host, owner)).noticed).toBeUndefined();
+  expect((await viewOf(owner)).noticed).toBeUndefined();
 });
 
 /** Returns every URL in a mail's text and HTML. */
@@ -148,7 +141,7 @@ test('in two years of mails every link opens Membership, Agreements or a documen
   const form = { payment, amount: '10.00', reason: 'Too much.', by: 'Robin' };
   await host.call('POST', '/operator/refund', { token: OPERATOR_TOKEN, form });
   await host.moveTo('2027-12-01T18:00:00Z');
-  await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() });
+  await owner.renew(false);
   await host.moveTo('2028-11-22T18:00:00Z');
   const mails = await host.outbox();
   const text = mails.map(({ subject }) => subject).join('\n');
@@ -180,9 +173,8 @@ test('in two years of mails every link opens Membership, Agreements or a documen
 
 test('the opt-out mail has each license’s last day, the remaining payments and DROPPED @host-billing @host-mail @host-renewal', async () => {
   const { host, owner } = await dueWith('4242');
-  const token = await owner.token();
-  await host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
-  const text = await mailAbout(host, 'Annual renewal is off');
+  await owner.renew(false);
+  const text = await host.mailAbout('Annual renewal is off');
   expect(text).toContain(
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
@@ -191,8 +183,6 @@ test('the opt-out mail has each license’s last day, the remaining payments and
   expect(text).toContain('we report it to the PROs as DROPPED');
 
   await host.moveTo('2027-10-21T12:00:00Z');
-  const again = await owner.token();
-  await host.call('PATCH', '/web/account/restore-annual-renewal', { token: again });
-  await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: again });
-  expect(await mailAbout(host, 'Annual renewal is off')).toContain('1 payment is left, $96.05.');
+  for (const isOn of [true, false]) await owner.renew(isOn);
+  expect(await host.mailAbout('Annual renewal is off')).toContain('1 payment is left, $96.05.');
 });

@@ -1,6 +1,4 @@
-/** Helpers of the mail tests: start a host whose second installment is due, and find a mail by subject. */
-import { expect } from 'vitest';
-import type { TestHost } from '#tests/support/servers/hostFixture.ts';
+/** Starts a host whose second installment is due, for the tests of mails. */
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -9,15 +7,6 @@ export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your othe
 
 export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;
-
-/** Returns the text, on one line, of the newest mail whose subject contains these words. */
-export async function mailAbout({ outbox }: TestHost, words: string, recipient?: string): Promise<string> {
-  const mail = (await outbox()).find(
-    ({ to, subject }) => subject.includes(words) && to === (recipient ?? to),
-  );
-  expect(mail, words).toBeDefined();
-  return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
-}
 
 /** Starts a host with an owner who has this sandbox card, and lets the second installment fall due. */
 export async function dueWith(lastFour: string) {

@@ -2,20 +2,19 @@
 import { expect, test } from 'vitest';
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
-import { dueWith, mailAbout, MEMBERSHIP, STAYS } from './secondInstallment.ts';
+import { dueWith, MEMBERSHIP, STAYS } from './secondInstallment.ts';
 
 test('the decline mail names the payment, the bank’s decline, the date of the retry and the $35 once @host-billing @host-mail', async () => {
   const { host } = await dueWith('0341');
-  const first = await mailAbout(host, 'was declined');
+  const first = await host.mailAbout('was declined');
   expect(first).toContain(
     `did not go through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026. Your bank declined it. ${STAYS}.`,
   );
-  expect(first).toMatch(/yet \$96\.05 Failed payment fee \$35\.00 -+ Payment and fee together \$131\.05 As/);
+  expect(first).toMatch(/yet \$96\.05 Failed payment fee \$35\.00 Payment and fee together \$131\.05 As/);
   expect(first).toContain(`${STAYS}. We try your card again on Dec 24, 2026. To pay at once, use Pay now`);
   expect(first).toContain(`Card: ending in 0341 Pay now: ${MEMBERSHIP}`);
   await host.moveTo('2026-12-24T18:00:00Z');
-  const second = await mailAbout(
-    host,
+  const second = await host.mailAbout(
     'Reminder: your payment for Iron Temple was declined again, next try Dec 28, 2026',
   );
   expect(second).toContain(
@@ -49,7 +48,7 @@ test('the decline mail has the bank’s reason only where money is missing @host
   }
   await host.moveTo(SECOND_DAY);
   for (const [code, words] of Object.entries(reasons)) {
-    const text = await mailAbout(host, 'was declined', `${code}@gym.example`);
+    const text = await host.mailAbout('was declined', `${code}@gym.example`);
     expect(text, code).toContain(`ASCAP and BMI, due on Dec 21, 2026. ${words} ${STAYS}.`);
     expect(text).not.toContain(code);
     expect(text).not.toMatch(/lost|stolen|fraud/i);
@@ -58,7 +57,7 @@ test('the decline mail has the bank’s reason only where money is missing @host
 
 test('the mail about a required authentication names the button and no fee @host-billing @host-mail @billing-3', async () => {
   const { host } = await dueWith('3184');
-  const text = await mailAbout(host, 'Please confirm your payment for Iron Temple');
+  const text = await host.mailAbout('Please confirm your payment for Iron Temple');
   expect(text).toContain(
     'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership',
   );
@@ -78,7 +77,7 @@ test.each([
   async (_, lastFour, day, sum) => {
     const { host, owner } = await dueWith(lastFour);
     await host.moveTo(day);
-    const text = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
+    const text = await host.mailAbout(`Overdue: ${sum} for Iron Temple`);
     expect(text).toContain(
       `You owe ${sum} for Iron Temple${sum === '$131.05' ? ': one payment, and a failed payment fee of $35.00' : ''}. One payment is overdue (list below). We try your card again on Jan 21, 2027, when the next payment is due. `,
     );
@@ -89,13 +88,13 @@ test.each([
     expect(text).toContain(`Pay now: ${MEMBERSHIP}`);
     for (const change of ['cancel', 'restore'])
       await host.call('PATCH', `/web/account/${change}-annual-renewal`, { token: await owner.token() });
-    expect(await mailAbout(host, 'Annual renewal is back on')).toContain(
+    expect(await host.mailAbout('Annual renewal is back on')).toContain(
       'Your licenses do not renew while a payment is unpaid. You can turn it off again',
     );
     if (lastFour !== '3184') return;
     // On the next due date the bank requires authentication again, and the page offers the "Pay now" button.
     await host.moveTo('2027-01-22T18:00:00Z');
-    const again = await mailAbout(host, 'Reminder: please confirm your payment for Iron Temple');
+    const again = await host.mailAbout('Reminder: please confirm your payment for Iron Temple');
     expect(again).toContain(
       'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue. Your licenses do not renew until it is paid.',
     );
@@ -107,7 +106,7 @@ test('the overdue mail for a permanently declined card states that it is not tri
   const { host, owner } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo('2027-01-12T18:00:00Z');
-  const text = await mailAbout(host, 'Overdue: $131.05 for Iron Temple');
+  const text = await host.mailAbout('Overdue: $131.05 for Iron Temple');
   expect(text).toContain(
     'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.',
   );
@@ -119,11 +118,11 @@ test('the overdue mail after the last installment states that the card is not re
   await host.moveTo('2027-10-01T18:00:00Z');
   await owner.changeCard('0341');
   await host.moveTo('2027-11-12T18:00:00Z');
-  const text = await mailAbout(host, 'Overdue: $131.05 for Iron Temple');
+  const text = await host.mailAbout('Overdue: $131.05 for Iron Temple');
   expect(text).toContain(
     'We do not try your card again. Please use Pay now under Membership, or update your card there.',
   );
-  const changed = async () => mailAbout(host, 'Your card was changed');
+  const changed = async () => host.mailAbout('Your card was changed');
   expect(await changed()).not.toContain('unpaid');
   await owner.changeCard('4242');
   expect(await changed()).toContain('We charge your unpaid payments to it now.');

@@ -207,12 +207,12 @@ async function payAll(world: World): Promise<void> {
 
 /** Runs random commands. A failure prints its seed, and with MODEL_SHRINK the shortest failing sequence. */
 export const checkModel = (
-  opened: () => OpenDatabase,
+  opened: OpenDatabase,
   { runs, size, seed }: { runs: number; size: number; seed: number },
 ) =>
   fc.assert(
     fc.asyncProperty(fc.commands(drawn, { maxCommands: size, size: 'max' }), async (commands) => {
-      const world = await makeWorld(opened());
+      const world = await makeWorld(opened);
       try {
         await fc.asyncModelRun(
           () => ({

@@ -29,33 +29,6 @@ export async function startRenewing(
 /** The host and its owner. */
 export type Renewing = Pick<Awaited<ReturnType<typeof startRenewing>>, 'host' | 'owner'>;
 
-/** Turns off the renewal of all licenses of an owner, and returns the HTTP status. */
-export const turnOff = async ({ host, owner }: Renewing) =>
-  (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() })).status;
-
-/** Returns the membership of the owner's first location. */
-export async function membershipOf({ host, owner }: Renewing) {
-  const answer = await host.call<{
-    membership: [
-      {
-        totalMonthlyPayment: number;
-        renewal: { state: string; endsOn: string; optOutUntil: string; restorable: boolean };
-      },
-    ];
-  }>('GET', `/web/account/membership/${owner.id}`, { token: await owner.token() });
-  return answer.body.membership[0];
-}
-
-/** Returns the owner's agreements. */
-export async function agreementsOf({ host, owner }: Renewing) {
-  const list = await host.call<{ agreementId: string; name: string; status: string; unsigned?: boolean }[]>(
-    'GET',
-    '/web/account/agreements',
-    { token: await owner.token() },
-  );
-  return list.body;
-}
-
 /** Returns the public coverage page of the owner's first location, to which a proof's QR code leads. */
 export async function coveragePageOf({ host, owner }: Renewing): Promise<string> {
   const [place] = await host.database.select().from(businesses).where(eq(businesses.id, owner.id));

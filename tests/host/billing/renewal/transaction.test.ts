@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { agreements, documents, orders } from '#host/platform/database/licenses.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
-import { agreementsOf, startRenewing } from './renewalHost.ts';
+import { startRenewing } from './renewalHost.ts';
 
 /** Ten minutes before the renewal date begins in San Francisco. */
 const EVE = '2027-11-21T07:50:00Z';
@@ -17,7 +17,7 @@ test('a license year renews on its day while the processor is down, and is paid 
   const before = (await owner.subjects()).length;
   stripe.breakDown({ status: 429 });
   await host.moveTo('2027-11-21T08:05:00Z');
-  const active = (await agreementsOf({ host, owner })).filter(({ status }) => status === 'ACTIVE');
+  const active = (await owner.agreements()).filter(({ status }) => status === 'ACTIVE');
   expect(active.map(({ name }) => name)).toContain('BMI Music License Agreement 2027–2028');
   expect(await all()).toHaveLength(24);
   await host.moveTo('2027-11-21T17:02:00Z');

@@ -21,18 +21,13 @@ export interface Hanging {
 /** Creates the faults of one fake server, all of them off. */
 export function createFaults() {
   let lost = { count: 0, noun: '' };
-  let everyNth = 0;
-  let answered = 0;
   let outage: Required<Outage> | undefined;
   let refusal: Answer | undefined;
-  let isDown = false;
   let hanging: Hanging = {};
 
   return {
     /** Returns the error response to every request while the API key is refused, otherwise undefined. */
     refusal: () => refusal,
-    /** Whether the server breaks every connection without carrying out the request. */
-    isDown: () => isDown,
     /** Whether a call hangs at this point: before or after it is carried out. */
     hangs: (when: keyof Hanging, call: string): boolean => hanging[when]?.test(call) ?? false,
     /** Leaves matching calls without a response from now on. Their connections stay open. */
@@ -49,8 +44,6 @@ export function createFaults() {
     },
     /** Whether the response to a completed call is dropped. */
     losesAnswer: (call: string): boolean => {
-      answered += 1;
-      if (everyNth > 0 && answered % everyNth === 0) return true;
       if (lost.count === 0 || !call.startsWith(`POST /v1/${lost.noun}`)) return false;
       lost.count -= 1;
       return true;
@@ -59,38 +52,19 @@ export function createFaults() {
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },
-    /** Drops every nth response from now on, or none for 0. */
-    loseEvery: (nth: number) => {
-      everyNth = nth;
-      answered = 0;
-    },
     /** Starts an outage, in which calls fail with a status. */
     breakDown: ({ status, of = /./, times = Number.POSITIVE_INFINITY }: Outage) => {
       outage = { status, of, times };
     },
-    /** Starts or stops breaking each connection before its request is carried out. */
-    setDown: (down: boolean) => {
-      isDown = down;
-    },
     /** Ends every fault except a refused API key. */
     mend: () => {
       outage = undefined;
-      isDown = false;
       hanging = {};
-      everyNth = 0;
       lost = { count: 0, noun: '' };
     },
     /** Refuses the API key in response to every request. `message` can contain the key, as Stripe's does. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
-    },
-    forget: () => {
-      lost = { count: 0, noun: '' };
-      everyNth = 0;
-      outage = undefined;
-      refusal = undefined;
-      isDown = false;
-      hanging = {};
     },
   };
 }

@@ -125,12 +125,6 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     };
     intents.set(id, intent);
     recordEvent('payment_intent.created', intent);
-    return form.confirm === 'true' ? confirm(intent, form) : ok(intent);
-  }
-
-  function update(intent: Intent, { amount }: Form): Answer {
-    if (intent.status !== 'requires_payment_method') return unexpected(intent, 'update');
-    if (amount !== undefined) intent.amount = Number(amount);
     return ok(intent);
   }
 
@@ -175,28 +169,15 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   }
 
   /** Lists events newest first, as Stripe does. */
-  function listEvents({
-    limit = '10',
-    ending_before: before,
-    starting_after: after,
-    created,
-    types,
-  }: Form): Answer {
-    const since = (created ?? {}) as { gt?: string; gte?: string };
-    const newest = [...events]
-      .reverse()
-      .filter(({ created: at }) => at > Number(since.gt ?? -1) && at >= Number(since.gte ?? 0))
-      .filter(({ type }) => types === undefined || Object.values(types as object).includes(type));
-    const at = (id: unknown) => newest.findIndex((event) => event.id === id);
-    const count = Number(limit);
-    // With `ending_before`, returns the events just before that event in the list, which are newer than it.
-    if (before !== undefined) {
-      const end = at(before);
-      const start = Math.max(0, end - count);
-      return list(newest.slice(start, Math.max(end, 0)), start > 0);
-    }
-    const start = after === undefined ? 0 : at(after) + 1;
-    return list(newest.slice(start, start + count), newest.length > start + count);
+  function listEvents({ limit, starting_after: after, created, types }: Form): Answer {
+    const { gte = 0 } = (created ?? {}) as { gte?: string };
+    const newest = events
+      .filter(({ created: at }) => at >= Number(gte))
+      .filter(({ type }) => types === undefined || Object.values(types as object).includes(type))
+      .reverse();
+    const start = newest.findIndex(({ id }) => id === after) + 1;
+    const end = start + Number(limit);
+    return list(newest.slice(start, end), newest.length > end);
   }
 
   const found = <T extends { id: string }>(
@@ -227,13 +208,10 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     /** Responds to requests about payment intents, refunds, disputes and events, else returns undefined. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
-      if (noun === 'payment_intents' && isGet && id === '') {
-        return list([...intents.values()].filter(({ customer }) => customer === query.customer).reverse());
-      }
       if (noun === 'payment_intents') {
         if (id === '') return create(form);
         const verbs: Record<string, (intent: Intent) => Answer> = {
-          '': isGet ? ok : (intent) => update(intent, form),
+          '': ok,
           confirm: (intent) => confirm(intent, form),
           cancel,
         };
@@ -250,9 +228,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
       if (noun === 'refunds') return refund(form);
       if (noun === 'disputes')
         return id === '' ? list(disputes.of(query.payment_intent)) : found(disputes.all, 'dispute', id);
-      if (noun === 'events') {
-        return id === '' ? listEvents(query) : found(new Map(events.map((e) => [e.id, e])), 'event', id);
-      }
+      if (noun === 'events') return listEvents(query);
       return undefined;
     },
     /** Sets how a card's bank decides on charges from now on. */
@@ -287,9 +263,5 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     dispute: (intentId: string, status?: DisputeStatus) =>
       disputes.open(intentId, change(intents, intentId).amount, status),
     closeDispute: disputes.become,
-    forget: () => {
-      for (const things of [intents, refunds, disputes.all, verdicts, successes]) things.clear();
-      events.length = 0;
-    },
   };
 }

@@ -1,5 +1,5 @@
 /** The fake Stripe server's payment methods, which are attached to a customer or detached. */
-import { cardError, invalidRequest, verdictOf, type Answer } from './banks.ts';
+import { invalidRequest, type Answer } from './banks.ts';
 
 /** The id of a deleted customer. */
 export const GONE = 'cus_gone';
@@ -71,8 +71,6 @@ export function createMethods() {
     answer: (id: string, verb: string | undefined, customer: unknown): Answer | undefined => {
       if (verb === undefined) return method(id);
       if (verb === 'attach') {
-        const declined = verdictOf('pm_declined');
-        if (id === 'pm_bad' && typeof declined === 'object') return cardError(declined);
         if (customer === GONE)
           return invalidRequest(404, 'resource_missing', `No such customer: '${GONE}'`, {
             param: 'customer',
@@ -84,11 +82,6 @@ export function createMethods() {
       if (!attached.delete(id)) return invalidRequest(400, '', NOT_ATTACHED);
       detached.set(id, (detached.get(id) ?? 0) + 1);
       return method(id);
-    },
-    forget: () => {
-      attached.clear();
-      renewed.clear();
-      detached.clear();
     },
   };
 }

@@ -69,9 +69,7 @@ export async function sendEvent(
 }
 
 /** Starts the fake server. */
-export async function startStripeStandIn(options: StandInOptions | number = {}) {
-  const { latencyMs = 0, now = () => new Date() } =
-    typeof options === 'number' ? { latencyMs: options } : options;
+export async function startStripeStandIn({ latencyMs = 0, now = () => new Date() }: StandInOptions = {}) {
   const received: Received[] = [];
   const methods = createMethods();
   const ledger = createLedger(now, methods);
@@ -130,10 +128,6 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      if (faults.isDown()) {
-        response.destroy();
-        return;
-      }
       const key = request.headers['idempotency-key'];
       const call: Received = {
         call: `${request.method ?? ''} ${request.url ?? ''}`,
@@ -169,9 +163,8 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const { port } = server.address() as AddressInfo;
   const { intents, refunds, events, successes, balance, decide, answerBank } = ledger;
   const { failRefund, refundInDashboard, completeRefund, dispute, closeDispute } = ledger;
-  const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
+  const { failNext, breakDown, hang, mend, refuseKey } = faults;
   return {
-    port,
     /** The base URL, for the host's `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
     received,
@@ -208,10 +201,8 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     dispute,
     closeDispute,
     failNext,
-    loseEvery,
     breakDown,
     hang,
-    setDown,
     mend,
     refuseKey,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
@@ -223,15 +214,6 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     /** Makes the server's keys belong to another account. */
     changeAccount: (id: string) => {
       account = id;
-    },
-    forget: () => {
-      received.length = 0;
-      firstAnswers.clear();
-      customers = 0;
-      ledger.forget();
-      methods.forget();
-      faults.forget();
-      between = undefined;
     },
     close: () => {
       server.close();

@@ -48,7 +48,7 @@ export async function startCharging(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-billing-'));
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-  const stripe = await startStripeStandIn(provider.latencyMs);
+  const stripe = await startStripeStandIn({ latencyMs: provider.latencyMs });
   const proxy = await startDroppingProxy(stripe.url, LOST_ANSWER);
   const opening: Opening = {
     dataDir,

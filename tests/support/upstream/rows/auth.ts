@@ -52,8 +52,9 @@ export const auth = {
   },
   'POST /web/auth/check-verification-code': {
     operation: 'CheckCode',
-    variables: { input: verification },
+    variables: { input: { ...verification, registrationId: 'registration-1' } },
     form: verification,
+    headers: { 'registration-id': 'registration-1' },
     reply: true,
     data: { checkVerificationCode: done },
   },

@@ -20,9 +20,11 @@ export const payment = {
         paymentMethod: 'pm_1',
         idempotencyKey: 'k-1',
         quoteId: 'q-1',
+        registrationId: 'registration-1',
       },
     },
     form: { ...accountForm, ...location, ...metrics, paymentMethod: 'pm_1' },
+    headers: { 'idempotency-key': 'k-1', 'quote-id': 'q-1', 'registration-id': 'registration-1' },
     reply: { user: { ...profile, token: 'token-of-ada' } },
     data: { subscribe: { user: { id: '7', email: 'ada@gym.example', token: 'token-of-ada' } } },
   },
@@ -85,6 +87,7 @@ export const payment = {
     variables: { input: { businessId: business, idempotencyKey: 'k-5' } },
     path: '/web/account/billing/31/pay',
     form: {},
+    headers: { 'idempotency-key': 'k-5' },
     reply: { clientSecret: 'pi_1_secret_2' },
     data: {
       payNow: { clientSecret: 'pi_1_secret_2', business: { id: '31', billing: { state: 'OK' } } },
@@ -94,6 +97,7 @@ export const payment = {
     operation: 'PayAll',
     variables: { idempotencyKey: 'k-6' },
     form: {},
+    headers: { 'idempotency-key': 'k-6' },
     reply: { charged: [{ businessId: 31, amount: 131.06 }] },
     data: {
       payAll: {

@@ -18,8 +18,9 @@ export const questionnaire = {
   },
   'POST /web/questionnaire/check-verification-code': {
     operation: 'CheckSubscribersCode',
-    variables: { input: verification },
+    variables: { input: { ...verification, registrationId: 'registration-1' } },
     form: verification,
+    headers: { 'registration-id': 'registration-1' },
     reply: {},
     data: { checkQuestionnaireCode: done },
   },

@@ -4,8 +4,11 @@ import { calculated, metrics, explained } from './samples.ts';
 export const rates = {
   'POST /web/questionnaire/calculate-rates': {
     operation: 'Rates',
-    variables: { input: { ...metrics, quoteId: 'q-1', businessZipCode: '33139' } },
+    variables: {
+      input: { ...metrics, quoteId: 'q-1', businessZipCode: '33139', registrationId: 'registration-1' },
+    },
     form: metrics,
+    headers: { 'quote-id': 'q-1', 'business-zip-code': '33139', 'registration-id': 'registration-1' },
     reply: calculated,
     data: {
       rates: {
@@ -29,6 +32,7 @@ export const rates = {
   'POST /web/questionnaire/quote': {
     operation: 'MailQuote',
     form: { email: 'ada@gym.example' },
+    headers: { 'quote-id': 'Zr4-x_9' },
     reply: { message: 'Sent' },
     data: { sendQuote: { ok: true, message: 'Sent' } },
   },

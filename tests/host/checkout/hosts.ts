@@ -1,0 +1,34 @@
+/** Starts several hosts on one database and one processor, as separate processes of an installation. */
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
+import type { Deps } from '#host/context.ts';
+import { users } from '#host/platform/database/schema.ts';
+import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { chargesOf, startTestHost } from '#tests/support/servers/hostFixture.ts';
+
+/** Replaces some of one host's calls to the processor. All hosts of a test share the processor. */
+export type Between = (intents: Intents) => Partial<Intents>;
+
+/** Creates a database and a processor for one test. `hostOn` starts a host on them. */
+export async function setUp() {
+  const { database, tryLock } = await databaseOfTest();
+  const sandbox = createSandboxIntents(database);
+  return {
+    database,
+    cards: createSandbox(sandbox),
+    charges: () => chargesOf(database),
+    hostOn: (between: Between = () => ({}), options: Partial<Deps> = {}) =>
+      startTestHost({ database, tryLock, intents: { ...sandbox, ...between(sandbox) }, ...options }),
+    /** Stores another user with the buyer's e-mail address, so that a paid purchase cannot be stored. */
+    takeAddress: (email: string) =>
+      database.insert(users).values({
+        id: 'thief',
+        email,
+        fullName: 'T',
+        phoneNumber: '(415)555-0134',
+        passwordHash: 'x',
+        createdAt: new Date(),
+      }),
+  };
+}
