@@ -21,7 +21,7 @@ export default {
         'tests/support/servers/gatewayProcess.ts',
         'tests/support/servers/kills/killableHost.ts',
         'tests/support/servers/measuredGateway.ts',
-        'tests/bench/*.{ts,mjs}',
+        'tests/bench/{,load/}*.{ts,mjs}',
       ],
       // Excludes folders that have their own package.json.
       project: [

@@ -8,6 +8,10 @@ const KILLS = 'tests/long/kills/{instances,kill}.test.ts';
 /** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
 const REDIS = 'tests/long/redis.test.ts';
 
+/** Runs alone, because the load test uses both cores. */
+const LOAD = 'tests/long/load.test.ts';
+const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
+
 /** Tests of the forms' error messages, run as part of `everyLook`. */
 const ERRORS = 'tests/long/formErrors.test.ts';
 
@@ -73,9 +77,10 @@ export default defineConfig({
       { extends: true, test: { name: 'kills', include: [KILLS] } },
       {
         extends: true,
-        test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [KILLS, REDIS, ERRORS] },
+        test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [KILLS, REDIS, LOAD, ERRORS] },
       },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
+      load,
       hostOnPglite,
       browser,
       everyLook,

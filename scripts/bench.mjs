@@ -7,6 +7,7 @@ import { bin, build, fail, install, installBeside, root, run } from './prepare.m
 
 const PARTS = {
   compare: 'compare.mjs',
+  overload: 'overload.ts',
   growth: 'growth.mjs',
   archive: 'archive.ts',
   billing: 'billing.ts',

@@ -19,6 +19,7 @@ import {
 import { isToken, ownersOf, SEED, type Location, type Owner } from './owners.ts';
 import { prepareReading, readScreen, saveDocuments, type Screen, type Row } from './readScreens.ts';
 import { serveOwners } from './serveOwners.ts';
+import { PROVIDERS, watchResponses } from './watchResponses.ts';
 
 const OWNERS = 110;
 const PAGES = 3;
@@ -173,10 +174,17 @@ test(`random owners see exactly their own data on every screen of the account (s
   const emails = owners.map((_, at) => `owner-${at}@gym.example`);
   const byToken = new Map(owners.map((own) => [own.token, own]));
   serveOwners(upstream, byToken, new Map(owners.map((own, at) => [emails[at], own])));
-  upstream.answer('GET /web/providers', { json: [{ id: '1', shortName: 'ASCAP' }] });
+  upstream.answer('GET /web/providers', { json: PROVIDERS });
   const left = owners.entries();
   const visitSome = async () => {
-    const page = await visit('/', { reducedMotion: 'reduce', prepare: prepareReading });
+    let faults: () => Promise<string[]> = () => Promise.resolve(['No response was watched.']);
+    const page = await visit('/', {
+      reducedMotion: 'reduce',
+      prepare: async (opened) => {
+        await prepareReading(opened);
+        ({ faults } = await watchResponses(opened, byToken));
+      },
+    });
     let turn = 0;
     for (const [at, own] of left) {
       const note = `FUZZ_SEED=${SEED}, owner ${at}`;
@@ -186,6 +194,7 @@ test(`random owners see exactly their own data on every screen of the account (s
       await visitLocations(page, own, note);
       if (own.locations.length > 1) await visitAllLocations(page, own, turn % own.locations.length, note);
       else await page.locator('nav[aria-label="Account area"] a').first().click();
+      expect(await faults(), note).toEqual([]);
       turn += 1;
     }
   };

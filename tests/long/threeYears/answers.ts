@@ -53,21 +53,27 @@ export class Answers {
     for (const each of cents) this.cents.add(each);
   }
 
+  /** Returns the dates and amounts of a text that no response contains. */
+  strangeIn(text: string, isKnown = (cents: number) => this.cents.has(cents)): string[] {
+    return [
+      ...datesIn(text).filter((each) => !this.dates.has(each)),
+      ...centsIn(text)
+        .filter((each) => !isKnown(each))
+        .map((each) => `$${each / 100}`),
+    ];
+  }
+
   /**
-   * Returns the dates and amounts of a mail or paper that no response contains. It also names sums of up to
-   * twelve equal payments, the year of which a twelfth is paid each month, and the part by which one amount of
-   * the text exceeds another.
+   * Returns those of a mail or paper. It also names sums of up to twelve equal payments, the year of which a
+   * twelfth is paid each month, and the part by which one amount of the text exceeds another.
    */
-  strangeIn(text: string): string[] {
-    const sums = centsIn(text);
+  strangeInPaper(text: string): string[] {
+    const named = new Set(centsIn(text));
     const isSum = (sum: number) =>
       this.cents.has(Math.round(sum / 12)) ||
       Array.from({ length: 12 }, (_, at) => at + 1).some((count) => this.cents.has(sum / count));
-    const isDifference = (sum: number) =>
-      sums.some((other) => isSum(other) && sums.includes(other + sum) && isSum(other + sum));
-    return [
-      ...datesIn(text).filter((each) => !this.dates.has(each)),
-      ...sums.filter((sum) => !isSum(sum) && !isDifference(sum)).map((each) => `$${each / 100}`),
-    ];
+    const isKnown = (sum: number) =>
+      isSum(sum) || [...named].some((other) => isSum(other) && named.has(other + sum) && isSum(other + sum));
+    return this.strangeIn(text, isKnown);
   }
 }

@@ -1,0 +1,77 @@
+/**
+ * Sends requests to a gateway at a fixed rate, independent of its responses, like many separate clients. Each
+ * message to this process is a load, and the process replies with the load's outcome.
+ */
+import { Pool } from 'undici';
+
+/** The target, rate and duration of a load. */
+export interface Load {
+  url: string;
+  /** Body of each POST to /graphql; each request has one of a hundred tokens. */
+  body: string;
+  perSecond: number;
+  seconds: number;
+  /** Maximum number of open requests. Above it, further requests are only counted as unsent. */
+  places: number;
+}
+
+/** The counted results of a load. */
+export interface Outcome {
+  /** Number of responses with data, and the 99th percentile of their milliseconds. */
+  answered: number;
+  p99: number;
+  /** Number of requests that were refused with 503. */
+  shed: number;
+  /** Number of other responses and broken connections, expected to be 0. */
+  failed: number;
+  unsent: number;
+}
+
+async function run({ url, body, perSecond, seconds, places }: Load): Promise<Outcome> {
+  const pool = new Pool(url, { connections: places });
+  const times: number[] = [];
+  const outcome = { answered: 0, shed: 0, failed: 0, unsent: 0 };
+  let waiting = 0;
+  const ask = async (at: number) => {
+    waiting += 1;
+    const begin = performance.now();
+    try {
+      const answer = await pool.request({
+        path: '/graphql',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer token-${at % 100}` },
+        body,
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode === 200 && text.startsWith('{"data":{')) {
+        outcome.answered += 1;
+        times.push(performance.now() - begin);
+      } else if (answer.statusCode === 503) outcome.shed += 1;
+      else outcome.failed += 1;
+    } catch {
+      // A broken connection counts as failed.
+      outcome.failed += 1;
+    }
+    waiting -= 1;
+  };
+
+  const start = performance.now();
+  for (let sent = 0; performance.now() - start < seconds * 1000;) {
+    const due = Math.floor(((performance.now() - start) / 1000) * perSecond);
+    for (; sent < due; sent += 1) {
+      if (waiting < places) void ask(sent);
+      else outcome.unsent += 1;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  while (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await pool.close();
+  const sorted = times.toSorted((a, b) => a - b);
+  return { ...outcome, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Infinity };
+}
+
+process.on('message', (load: Load) => {
+  void run(load).then((outcome) => process.send?.(outcome));
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');

@@ -1,0 +1,157 @@
+/**
+ * Moves the clock around each edge of three license years, and compares every date and amount that eight
+ * owners see on screens, papers and in mails with the host's responses.
+ */
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import { createCaller, moveClock, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { Answers, isoOf, sumsOf } from './answers.ts';
+import { LIVES, OPERATOR, ownerOf, YEAR } from './owners.ts';
+import { risingRates } from '#tests/support/fixtures/risingRates.ts';
+import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+let product: Awaited<ReturnType<typeof startBuiltProduct>>;
+let browser: Browser;
+let hostUrl: string;
+let call: ReturnType<typeof createCaller>;
+
+beforeAll(async () => {
+  product = await startBuiltProduct({
+    dataDir: join(folder, 'data'),
+    env: { ...risingRates(folder), OPERATOR_TOKEN: OPERATOR },
+  });
+  hostUrl = product.outbox.replace(/\/outbox$/, '');
+  call = createCaller(hostUrl);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+}
+
+const nameOf = ({ to }: Mail) => to.split('@')[0] ?? '';
+
+const outbox = async () => (await (await fetch(`${product.outbox}.json`)).json()) as Mail[];
+
+const codeFor = async (email: string) => {
+  const mails = await outbox();
+  return /\d{3}-\d{3}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+};
+
+/** The fee of a failed payment in cents, which the terms in a mail name (docs/billing.md). */
+const FAILED_PAYMENT_FEE = 3_500;
+
+/** The days around which something changes: payments, retries, report, notice, last day, renewal. */
+const DAYS = [0, 1, 2, 3].flatMap((year) =>
+  ['01-01', '01-24', '01-29', '01-30', '01-31', '02-01', '02-28', '03-07', '03-21', '04-01', '05-31']
+    .concat(['06-15', '12-02', '12-15'])
+    .map((day) => `${YEAR + year}-${day}`)
+    .filter((day) => day >= `${YEAR}-01-31` && day <= `${YEAR + 3}-02-01`),
+);
+
+async function textOf(page: Page, path: string) {
+  await page.goto(`${product.url}${path}`);
+  await page.locator('html[data-shown]').waitFor({ state: 'attached', timeout: 90_000 });
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  for (const name of [/^Show all \d+$/, 'Show the agreements of earlier years']) {
+    const unfold = page.getByRole('button', { name });
+    if ((await unfold.count()) > 0) await unfold.first().click();
+  }
+  return page.locator('main').innerText();
+}
+
+test('no date and no amount that an owner sees in three license years differs from the host’s @host-billing @host-renewal @flow-owner', async () => {
+  const wrong: string[] = [];
+  const known = new Map<string, Answers & { last?: string }>();
+  const mails = new Map<string, Mail>();
+  const papers = new Map<string, { name: string; title: string; text: string }>();
+  await moveClock(hostUrl, `${YEAR}-01-31T18:00:00Z`);
+  for (const name of Object.keys(LIVES)) {
+    await subscribe({ call, codeFor }, `${name}@gym.example`);
+    known.set(name, new Answers());
+  }
+  let visits = 0;
+  for (const day of DAYS) {
+    if (day !== `${YEAR}-01-31`) await moveClock(hostUrl, `${day}T18:00:00Z`);
+    for (const mail of await outbox()) mails.set(mail.id, mail);
+    for (const [name, life] of Object.entries(LIVES)) {
+      const owner = ownerOf(hostUrl, call, `${name}@gym.example`);
+      await life[day]?.(owner);
+      const { token, billings, all } = await owner.answers();
+      const ever = known.get(name);
+      if (!ever) throw new Error(name);
+      const state = JSON.stringify(all).replaceAll(/"today":"[^"]*"/g, '');
+      const today = new Answers();
+      today.add(all);
+      const isLeft = ({ status }: { status: string }) => status !== 'PAID' && status !== 'VOID';
+      // A screen adds up what locations owe, and what is left to pay at one of them.
+      for (const { payments } of billings)
+        for (const sum of sumsOf(payments.filter(isLeft))) today.cents.add(sum);
+      today.cents.add(Math.round(billings.reduce((sum, { owed }) => sum + owed, 0) * 100));
+      for (const sum of sumsOf(billings.flatMap(({ payments }) => payments))) ever.cents.add(sum);
+      ever.join(today);
+      ever.dates.add(day);
+      const isEdge = /-01-(28|29|30|31)$|-02-01$/.test(day);
+      if (state === ever.last && !isEdge) continue;
+      ever.last = state;
+      const { page, close, consoleErrors } = await openPage(browser, { timezoneId: 'Asia/Tokyo' });
+      await page.clock.setFixedTime(new Date(`${day}T18:00:30Z`));
+      await page.addInitScript(
+        (root) => localStorage.setItem('root', root),
+        JSON.stringify({
+          version: 1,
+          user: { token, email: owner.email, fullName: 'Dana Rivera' },
+          app: {},
+          business: {},
+        }),
+      );
+      for (const path of ['/account/locations', '/account', '/account/membership']) {
+        visits += 1;
+        const text = await textOf(page, path);
+        for (const strange of today.strangeIn(text)) wrong.push(`${day} ${name} ${path}: ${strange}`);
+      }
+      for (const { title, pdf } of await owner.papers()) {
+        const text = (await pagesOf(pdf)).join(' ');
+        papers.set(`${name} ${title} ${text}`, { name, title: `${day} ${name} ${title}`, text });
+      }
+      for (const error of consoleErrors) wrong.push(`${day} ${name}: ${error}`);
+      await close();
+    }
+  }
+  // The price of a next year is in the responses to those owners whose licenses renew at it.
+  const everyone = new Answers();
+  everyone.cents.add(FAILED_PAYMENT_FEE);
+  for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);
+  const sentOn = ({ createdAt }: Mail) => isoOf(Date.parse(createdAt) - 8 * 3_600_000);
+  for (const mail of mails.values()) known.get(nameOf(mail))?.dates.add(sentOn(mail));
+  for (const ever of known.values()) ever.join(everyone);
+  const compare = (name: string, title: string, text: string) => {
+    for (const strange of known.get(name)?.strangeInPaper(text) ?? []) wrong.push(`${title}: ${strange}`);
+  };
+  for (const mail of mails.values())
+    compare(
+      nameOf(mail),
+      `${sentOn(mail)} mail to ${mail.to}, ${mail.subject}`,
+      `${mail.subject} ${mail.text}`,
+    );
+  for (const { name, title, text } of papers.values()) compare(name, title, text);
+  process.stdout.write(`${visits} screens, ${mails.size} mails and ${papers.size} papers were compared\n`);
+  expect(wrong).toEqual([]);
+}, 2_400_000);
