@@ -40,5 +40,7 @@ test('a group code skips the providers, and only its business has the package @s
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Group Gym' });
   await expect
     .poll(() => row.innerText())
-    .toMatch(/\$0\.00 per month\s+Your group pays for the package\s+ASCAP, BMI, GMR, and SESAC through \w{3} [^]+Renews \w{3} \d/);
+    .toMatch(
+      /\$0\.00 per month\s+Your group pays for the package\s+ASCAP, BMI, GMR, and SESAC through \w{3} [^]+Renews \w{3} \d/,
+    );
 });
