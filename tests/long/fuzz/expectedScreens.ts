@@ -91,7 +91,7 @@ function frame(owner: Owner, location: Location) {
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
       state !== 'ENDED' && `${money(location.total.cents)} a month`,
-      state === 'ENDED' && location.owed !== null && `${money(location.owed)} owed`,
+      state === 'ENDED' && (location.owed === null ? 'Nothing to pay' : `${money(location.owed)} owed`),
       owner.locations.length > 1 && `1 of ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
