@@ -40,7 +40,7 @@ const app = createApp({
     database,
     secrets: hostSettings.secrets,
     deliver: () => Promise.resolve(),
-    storesSentMails: false,
+    storesSentMails: true,
     now,
     report,
   }),
