@@ -1,5 +1,5 @@
 /** Writes an attempt's outcome in one transaction: payment state, ledger, fee, news and the next attempt. */
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -41,6 +41,16 @@ export async function endAttempt(
     .where(and(eq(attempts.id, id), isNull(attempts.endedAt)))
     .returning({ id: attempts.id });
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
+}
+
+/** Whether a payment's automatic attempts were declined once, so that a retry costs no fee. */
+async function isFirstDecline({ database }: Context, paymentId: string): Promise<boolean> {
+  const declines = and(
+    eq(attempts.paymentId, paymentId),
+    eq(attempts.trigger, 'run'),
+    inArray(attempts.outcome, ['declined', 'declined permanently']),
+  );
+  return (await database.$count(attempts, declines)) === 1;
 }
 
 /**
@@ -166,7 +176,12 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   // Only an automatic attempt at an installment incurs a fee, not one that the owner, operator or a new card
   // caused.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
-  const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(context, owed));
+  const hasFee =
+    isDecline &&
+    outcome.isKnown &&
+    isAutomatic &&
+    (await isFirstDecline(context, payment.id)) &&
+    (await chargeFee(context, owed));
   const detail = code === null ? undefined : { code };
   const wasOverdue = attempt.fromState === 'overdue';
   const change = (event: PaymentEvent, nextTryAt: Date | null, news: PaymentNews) =>
