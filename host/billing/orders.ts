@@ -18,12 +18,16 @@ export const REPORT_DAYS = 60;
 /** Creates a receipt number that is easy to read aloud. */
 export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
 
-export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
-  chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
+type Dated = Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>;
+
+/** Returns nine o'clock local time, `days` before the renewal. The last covered day is one day before it. */
+export const morningBefore = (order: Dated, days: number) =>
+  chargeableAt(order.zone, addDays(renewalDay(order), -days));
+
+export const noticeMoment = (order: Dated) => morningBefore(order, NOTICE_DAYS);
 
 /** Returns the moment at which the owner is asked to report the numbers for an order's next year. */
-export const reportMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
-  chargeableAt(order.zone, addDays(renewalDay(order), -REPORT_DAYS));
+export const reportMoment = (order: Dated) => morningBefore(order, REPORT_DAYS);
 
 export interface NewOrder extends PlannedOrder {
   /** The id of the previous license year's order. */

@@ -6,6 +6,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { checkCard } from './cardExpiry.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { changePayment, type Change } from '../ledger.ts';
+import { morningBefore } from '../orders.ts';
 import { resumeOrder } from '../processor/pauseOrder.ts';
 import { mailNews } from './news.ts';
 import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
@@ -51,6 +52,9 @@ async function throttle(context: Context, orderId: string, due: readonly Payable
     );
     return due.filter((owed) => !isNew(owed));
   }
+  const [order] = await context.database.select().from(orders).where(eq(orders.id, orderId));
+  // An order with a delayed payment does not renew, so the delay ends on the last morning before the renewal.
+  const limit = order && morningBefore(order, 1);
   const ofOrder = and(eq(payments.orderId, orderId), eq(payments.kind, 'installment'));
   const firstTries = context.database.select({ at: max(payments.firstTriedAt) }).from(payments);
   const lastTried = (await firstTries.where(ofOrder))[0]?.at;
@@ -58,14 +62,15 @@ async function throttle(context: Context, orderId: string, due: readonly Payable
   const allowed: Payable[] = [];
   let hasNew = false;
   for (const owed of due) {
-    const isBraked = isNew(owed) && (hasNew || (earliest && earliest > now));
+    const isBraked = isNew(owed) && limit && limit > now && (hasNew || (earliest && earliest > now));
     if (!isBraked) {
       hasNew ||= isNew(owed);
       allowed.push(owed);
       continue;
     }
     const later = hasNew || !earliest ? new Date(now.getTime() + BRAKE_DAYS * DAY) : earliest;
-    await transition(context, owed, { event: 'delayed by the spacing rule', set: { nextTryAt: later } });
+    const nextTryAt = later < limit ? later : limit;
+    await transition(context, owed, { event: 'delayed by the spacing rule', set: { nextTryAt } });
   }
   return allowed;
 }

@@ -10,9 +10,8 @@ import { billingEvents } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { addDays, chargeableAt } from '../dueDates.ts';
 import { note, wasNoted } from '../ledger.ts';
-import { noticeMoment, reportMoment } from '../orders.ts';
+import { morningBefore, noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
 import { renewingOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
@@ -39,10 +38,6 @@ function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): D
   return optOut !== null && optOut > start ? optOut : start;
 }
 
-/** Returns nine o'clock local time, `days` before the renewal. The last covered day is one day before it. */
-const morningBefore = ({ order, renewsOn }: ExpiringOrder, days: number) =>
-  chargeableAt(order.zone, addDays(renewsOn, -days));
-
 /** Postpones the order's next step without changing its renewal state. */
 const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
   await database
@@ -66,8 +61,8 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
   const renews = renewsAt(ending, until);
-  const reminder = morningBefore(ending, REMINDER_DAYS);
-  const lastMorning = morningBefore(ending, 1);
+  const reminder = morningBefore(order, REMINDER_DAYS);
+  const lastMorning = morningBefore(order, 1);
   const afterwards = lastMorning > at ? lastMorning : renews;
   const arrears = await arrearsOf(context, ending);
   const nextYear = {
@@ -146,7 +141,7 @@ async function end(
 async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order } = ending;
   const at = context.now();
-  const lastMorning = morningBefore(ending, 1);
+  const lastMorning = morningBefore(order, 1);
   // On the morning of the last day, renewal can no longer be turned on.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
@@ -158,7 +153,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const day = renewsAt(ending, order.optOutUntil);
   const arrears = await arrearsOf(context, ending);
   if (at < day) {
-    const reminder = morningBefore(ending, REMINDER_DAYS);
+    const reminder = morningBefore(order, REMINDER_DAYS);
     if (order.renewal === 'noticed' && at >= reminder) return sendNotice(context, ending, true);
     if (at < lastMorning)
       return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);

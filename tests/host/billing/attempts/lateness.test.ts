@@ -67,7 +67,7 @@ test('installments that the spacing rule has delayed are charged when another on
   expect(host.failures).toHaveLength(reported);
 });
 
-test('what the spacing rule has delayed is owed: Pay now charges it, and it keeps the order from renewing @host-billing @host-renewal', async () => {
+test('what the spacing rule has delayed is owed: Pay now charges it, or the host does on the last day, so that the order renews @host-billing @host-renewal', async () => {
   const started = await startStripeHost();
   const { host, owner, installment } = started;
   await downUntil(started, '2027-01-25T18:00:00Z');
@@ -77,9 +77,11 @@ test('what the spacing rule has delayed is owed: Pay now charges it, and it keep
   expect(await owner.billing()).toMatchObject({ owed: 0 });
   await host.moveTo('2027-09-20T18:00:00Z');
   await downUntil(started, '2027-11-15T18:00:00Z');
-  expect(await installment(12)).toMatchObject({ state: 'scheduled' });
+  const nextTryAt = new Date('2027-11-20T17:00:00Z');
+  expect(await installment(12)).toMatchObject({ state: 'scheduled', nextTryAt });
   await host.moveTo('2027-11-30T18:00:00Z');
-  expect(await owner.membership()).toMatchObject({ renewal: { state: 'ENDED' } });
+  expect(await installment(12)).toMatchObject({ state: 'paid', paidAt: nextTryAt });
+  expect(await owner.membership()).toMatchObject({ renewal: { state: 'ON' } });
 });
 
 test('a host that was down for three days tries each due payment once, oldest first, and no due date moves @host-billing @host-cards', async () => {
