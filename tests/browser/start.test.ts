@@ -73,8 +73,8 @@ test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start sc
     },
   });
   const page = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
-  for (const held of ['Studio Licensing', 'help@studio.example', 'https://studio.example', 'pk_test_1'])
-    expect(page).toContain(held);
+  for (const value of ['Studio Licensing', 'help@studio.example', 'https://studio.example', 'pk_test_1'])
+    expect(page).toContain(value);
   const query = 'mutation { createSetupIntent { clientSecret } }';
   const response = await postJson(`${product.url}/graphql`, { query });
   expect(await response.json()).toEqual({ data: { createSetupIntent: { clientSecret: 'seti_1_secret_2' } } });

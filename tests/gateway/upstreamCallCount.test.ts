@@ -40,12 +40,12 @@ describe('upstream calls within one operation', () => {
     const query = '{ businesses { id city agreements { agreementId } } }';
     for (let time = 1; time <= 3; time += 1) {
       upstream.reset();
-      const held: ServerResponse[] = [];
-      upstream.answer('GET /web/account/membership/{id}', { raw: (response) => held.push(response) });
+      const delayed: ServerResponse[] = [];
+      upstream.answer('GET /web/account/membership/{id}', { raw: (response) => delayed.push(response) });
       const answer = gateway.query(query, {}, 'ada-token');
       await expect.poll(() => upstream.hitsOf('GET /web/account/agreements/business/{id}').length).toBe(2);
-      await expect.poll(() => held.length).toBe(2);
-      for (const response of held) response.writeHead(500).end('{"message":"Broken"}');
+      await expect.poll(() => delayed.length).toBe(2);
+      for (const response of delayed) response.writeHead(500).end('{"message":"Broken"}');
       const { data, errors } = await answer;
       expect(data).toMatchObject({
         businesses: [

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { held, type Hit } from '#tests/support/upstream/calls.ts';
+import { delayed, type Hit } from '#tests/support/upstream/calls.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
@@ -122,7 +122,7 @@ describe('agreements', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Download All' }).isVisible()).toBe(true);
     await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '32' } });
 
-    const refreshed = held({ json: [agreement(74, 'SESAC')] });
+    const refreshed = delayed({ json: [agreement(74, 'SESAC')] });
     upstream.answer(AGREEMENTS, refreshed.answer);
     await choose(page, 'Iron Works');
     await page.getByText('ASCAP Music License').waitFor();

@@ -5,7 +5,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
 import { CHECKS_EVERY_SCREEN } from '#tests/support/browser/screenChecks.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
@@ -44,7 +44,7 @@ describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => [...screen, viewport] as const)))(
     '%s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',
     async (path, call, overlay, shown, viewport) => {
-      const waiting = held(upstream.replyTo(call));
+      const waiting = delayed(upstream.replyTo(call));
       upstream.answer(call, waiting.answer);
       const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
       await page.getByRole('status').getByText(overlay).waitFor();

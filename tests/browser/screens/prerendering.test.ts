@@ -29,18 +29,18 @@ async function withoutApp({ stored, width = 390 }: { stored?: object; width?: nu
   const { page, consoleErrors } = await openPage({ viewport, reducedMotion: 'reduce' });
   await page.addInitScript(watchLayoutShifts);
   if (stored) await storeBefore(page, stored);
-  const held: Route[] = [];
-  let isHeld = true;
+  const delayed: Route[] = [];
+  let isDelayed = true;
   await page.route(SCRIPTS, async (route) => {
-    if (isHeld) held.push(route);
+    if (isDelayed) delayed.push(route);
     else await route.continue();
   });
   return {
     page,
     consoleErrors,
     release: async () => {
-      isHeld = false;
-      await Promise.all(held.map((route) => route.continue()));
+      isDelayed = false;
+      await Promise.all(delayed.map((route) => route.continue()));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Checks what is shown when a page breaks and while a screen loads (ux 22 and 23). */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
-import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { delayOperation } from '#tests/support/upstream/operations.ts';
 import {
   layoutShift,
   longMotions,
@@ -58,14 +58,14 @@ describe.each(CHECKS_EVERY_SCREEN ? [390, 1280] : [390])('while something loads,
   test.each(LOADING)(
     '%s: a skeleton without text under the overlay, its motion reduced, and no shift when the data arrives @ux-22 @ux-23',
     async (_name, path, operations, overlay, arrived) => {
-      const held: { release: () => void }[] = [];
+      const delayed: { release: () => void }[] = [];
       const page = await visit(path, {
         viewport: { width, height: 900 },
         reducedMotion: 'no-preference',
         stored: { app: { register: draftWith({ agreedToTerms: path.endsWith('rates') }) } },
         prepare: async (opened) => {
           await opened.addInitScript(watchLayoutShifts);
-          for (const name of operations) held.push(await holdOperation(opened, name));
+          for (const name of operations) delayed.push(await delayOperation(opened, name));
         },
       });
       await page.getByRole('status').filter({ hasText: overlay }).waitFor();
@@ -79,7 +79,7 @@ describe.each(CHECKS_EVERY_SCREEN ? [390, 1280] : [390])('while something loads,
 
       const heightOf = async () => (await main.boundingBox())?.height ?? 0;
       const shape = await heightOf();
-      for (const { release } of held) release();
+      for (const { release } of delayed) release();
       await main.getByText(arrived).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts, openPaymentAgain } from '#tests/support/browser/checkouts.ts';
 import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
-import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { delayOperation } from '#tests/support/upstream/operations.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const product = visits();
@@ -39,14 +39,14 @@ async function expectBoughtOnce(page: Page) {
 describe('ux 15: one payment buys once', () => {
   test('a double click on Pay sends one purchase @ux-5 @ux-15', async () => {
     const page = await paymentOf('double@gym.example');
-    const held = await holdOperation(page, 'Subscribe');
+    const delayed = await delayOperation(page, 'Subscribe');
     await enterCard(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
     await page.getByRole('button', { name: 'Processing...' }).dispatchEvent('click');
-    await expect.poll(() => held.sent()).toBe(1);
-    held.release();
+    await expect.poll(() => delayed.sent()).toBe(1);
+    delayed.release();
     await pendingDocument(page).waitFor();
-    expect(held.sent()).toBe(1);
+    expect(delayed.sent()).toBe(1);
     await expectBoughtOnce(page);
   });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { pay } from '#tests/support/browser/journey.ts';
-import { holdTimers, isInView } from '#tests/support/browser/layoutChecks.ts';
+import { pauseTimers, isInView } from '#tests/support/browser/layoutChecks.ts';
 import { fieldErrorsOf } from '#tests/support/browser/forms/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -127,7 +127,7 @@ describe('the payment dialog', () => {
   test('a declined card, one without funds, then a good one; the dialog cannot be closed while processing @spec-2 @spec-4 @spec-8 @ux-5 @ux-14 @ux-20', async () => {
     const page = await paymentOf('cards@gym.example');
     const dialog = payment(page);
-    const timers = await holdTimers(page);
+    const timers = await pauseTimers(page);
     await pay(page, '4000000000000002');
     const busy = dialog.getByRole('button', { name: 'Processing...' });
     await busy.waitFor();

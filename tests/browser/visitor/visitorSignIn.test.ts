@@ -53,7 +53,7 @@ describe('the login dialog', () => {
     const dialog = await openLogin(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     let hold: (route: Route) => void = () => undefined;
-    const held = new Promise<Route>((resolve) => {
+    const delayed = new Promise<Route>((resolve) => {
       hold = resolve;
     });
     await page.route('**/*.js', (route) => hold(route), { times: 1 });
@@ -61,7 +61,7 @@ describe('the login dialog', () => {
     await page.waitForURL('**/register');
     await openLogin(page);
     // Waits for the script's request, because the browser may not have sent it yet.
-    await (await held).continue();
+    await (await delayed).continue();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     await dialog.waitFor();
   });

@@ -15,7 +15,7 @@ import {
   settled,
   type BillingAnswer,
 } from '#tests/support/fixtures/billing.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { answer, MEMBERSHIP, membership } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
@@ -241,7 +241,7 @@ describe('the payments on the membership page', () => {
     expect(table()).toBeVisible();
     cleanup();
 
-    const late = held({ json: settled });
+    const late = delayed({ json: settled });
     upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: late.answer });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     await screen.findByRole('heading', { name: 'Total Monthly Payment' });

@@ -14,7 +14,7 @@ import {
   PAY,
   settled,
 } from '#tests/support/fixtures/billing.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { membership } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
@@ -182,8 +182,8 @@ test('of several locations it names each and leads to its membership', async () 
 });
 
 test('a location’s membership and billing are requested in parallel, and neither again when the other has arrived @ux-23', async () => {
-  const membershipAnswer = held({ json: { membership: [{ ...membership, city: 'Key West' }] } });
-  const billing = held({ json: declined });
+  const membershipAnswer = delayed({ json: { membership: [{ ...membership, city: 'Key West' }] } });
+  const billing = delayed({ json: declined });
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE'), '/account/membership');
   const south = await screen.findByRole('link', { name: 'South Gym' });
   upstream.answerAll({

@@ -6,7 +6,7 @@ import { currentBusinessVar, selectBusiness } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, type Answers } from '#tests/support/upstream/calls.ts';
+import { delayed, type Answers } from '#tests/support/upstream/calls.ts';
 import { LIST, listWith } from '#tests/support/fixtures/billing.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 
@@ -216,7 +216,7 @@ describe('all locations', () => {
   });
 
   test('name no missing PROs while their list is loading', async () => {
-    const providers = held({ json: [{ id: 1, shortName: 'ASCAP' }] });
+    const providers = delayed({ json: [{ id: 1, shortName: 'ASCAP' }] });
     opened(4, { answers: { 'GET /web/providers': providers.answer } });
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(screen.queryByText(/Licensed with every PRO|Not licensed/)).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { selectBusiness } from '#client/session/session.ts';
 import { formatDate } from '#client/domain/format.ts';
 import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import {
   answer,
   MEMBERSHIP,
@@ -90,7 +90,7 @@ test('another business shows its cached data at once, and then the new data @spe
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
 
-  const fresh = held({ json: { membership: [{ ...membership, totalMonthlyPayment: 99 }] } });
+  const fresh = delayed({ json: { membership: [{ ...membership, totalMonthlyPayment: 99 }] } });
   upstream.answerAll({ [MEMBERSHIP]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByText('Miami, Florida 33139')).toBeVisible();
@@ -122,7 +122,7 @@ test('the Turn Off Annual Renewal dialog warns of the consequences @spec-2', asy
 
 test('obtaining one’s own licensing cancels the renewal; meanwhile the dialog shows a loader and cannot be closed @spec-2 @spec-4 @ux-5', async () => {
   const { person, dialog } = await openTurnOff();
-  const cancelled = held({ json: { message: 'Annual renewal is off.' } });
+  const cancelled = delayed({ json: { message: 'Annual renewal is off.' } });
   upstream.answerAll({ [CANCEL]: cancelled.answer });
   await person.click(dialog.getByRole('button', cancelButton));
 
@@ -190,7 +190,7 @@ test('after turning off the renewal both businesses are requested again, the oth
       ],
     },
   });
-  const south = held(renewal('ends Nov 30'));
+  const south = delayed(renewal('ends Nov 30'));
   const off = { json: { message: 'Annual renewal is off.' } };
   upstream.answerAll({ [CANCEL]: off, [MEMBERSHIP]: renewal('ends Nov 21'), [SOUTH]: south.answer });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
@@ -218,7 +218,7 @@ test('a cancellation that is swallowed as refused can be sent again, with a load
     expect(dialog.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  const cancelled = held({ json: {} });
+  const cancelled = delayed({ json: {} });
   upstream.answerAll({ [CANCEL]: cancelled.answer });
   await person.click(dialog.getByRole('button', cancelButton));
   expect(await dialog.findByRole('status')).toHaveTextContent('Turning off…');
@@ -233,7 +233,7 @@ test('after a membership that was swallowed as refused, the page waits for anoth
     ...answer(membership),
     ...SESSION_HOLDS,
     [MEMBERSHIP]: refused,
-    [SOUTH]: held({ json: { membership: [] } }).answer,
+    [SOUTH]: delayed({ json: { membership: [] } }).answer,
   });
   open();
   expect(await screen.findByText('We could not load your membership')).toBeVisible();

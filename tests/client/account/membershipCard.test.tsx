@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
@@ -46,7 +46,7 @@ test('a card that is changed at /stripe is shown here without a reload', async (
   const person = await opened();
   expect(section('Payment method')).toHaveTextContent('4242');
   visit('/stripe');
-  const fresh = held({ json: { membership: [{ ...membership, pmLastFour: '4444' }] } });
+  const fresh = delayed({ json: { membership: [{ ...membership, pmLastFour: '4444' }] } });
   upstream.answerAll({ [MEMBERSHIP]: fresh.answer });
   await fillCard(person);
   expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
@@ -67,8 +67,8 @@ test('another card is shown as soon as the dialog closes, for every business @sp
   selectBusiness('1');
   await screen.findByText('Miami, Florida 33139');
   const changed = { ...membership, pmLastFour: '4444' };
-  const reloaded = held({ json: { membership: [changed] } });
-  upstream.answerAll({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({ json: { membership: [] } }).answer });
+  const reloaded = delayed({ json: { membership: [changed] } });
+  upstream.answerAll({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: delayed({ json: { membership: [] } }).answer });
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
   await fillCard(person);
 

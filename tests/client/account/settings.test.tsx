@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
@@ -67,7 +67,7 @@ test('the sections show the details of owner, business and members, read-only @s
 });
 
 test('a loader covers the fields’ samples, which are not visible, while the account is loading @spec-2 @spec-4 @ux-2', async () => {
-  const info = held(happy[NORTH]);
+  const info = delayed(happy[NORTH]);
   upstream.reset({ ...happy, [NORTH]: info.answer });
   open();
 
@@ -169,7 +169,7 @@ test('a changed password is confirmed, and the form is empty again @spec-3', asy
 
 test('a form whose call was swallowed under a good session can be sent again @spec-8', async () => {
   const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
-  const checked = held({ json: { email: 'ann@gym.example' } });
+  const checked = delayed({ json: { email: 'ann@gym.example' } });
   upstream.answerAll({
     [CHANGE]: { status: 401, json: { message: 'unauthorized' } },
     'GET /web/auth/me': checked.answer,
@@ -220,7 +220,7 @@ test('the error of a password that was changed too often applies to the complete
 
 test('Reset Password asks for a recovery e-mail with the session’s token, under an overlay @spec-2 @spec-4 @ux-5', async () => {
   const person = await opened();
-  const sent = held({ json: { message: 'A link is on its way.' } });
+  const sent = delayed({ json: { message: 'A link is on its way.' } });
   upstream.answerAll({ [RECOVER]: sent.answer });
   await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
 

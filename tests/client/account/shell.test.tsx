@@ -4,7 +4,7 @@ import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const LOGOUT = 'POST /auth/logout';
@@ -106,7 +106,7 @@ test.each([
 
 test('a Logout that the server never answers clears the session all the same @spec-2', async () => {
   const { person, menu } = await openMenu();
-  const never = held({ json: {} });
+  const never = delayed({ json: {} });
   upstream.answerAll({ [LOGOUT]: never.answer });
   await person.click(menu.getByRole('button', { name: 'Logout' }));
 

@@ -5,7 +5,7 @@ import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const NORTH_INFO = 'GET /web/account/info/1';
@@ -29,7 +29,7 @@ test('the settings show a business’s cached data at once, under the loader, an
   selectBusiness('2');
   await screen.findByDisplayValue('Key West');
 
-  const fresh = held(account('North Gym', { city: 'Miami Beach' }));
+  const fresh = delayed(account('North Gym', { city: 'Miami Beach' }));
   upstream.answerAll({ [NORTH_INFO]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByDisplayValue('Miami')).toBeVisible();
@@ -49,7 +49,7 @@ test('add product shows a business’s cached data at once, and then the new dat
   await screen.findByLabelText('GMR');
   expect(screen.queryByLabelText('SESAC')).not.toBeInTheDocument();
 
-  const fresh = held({ json: [{ id: 2, name: 'BMI' }] });
+  const fresh = delayed({ json: [{ id: 2, name: 'BMI' }] });
   upstream.answerAll({ [NORTH_PROVIDERS]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByLabelText('SESAC')).toBeVisible();

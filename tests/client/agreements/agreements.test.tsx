@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
@@ -65,7 +65,7 @@ test.each([
 ])('a failed %s stops the overlay, shows nothing and is logged @spec-8', async (button, call, logged) => {
   const person = await opened();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click');
-  const answer = held({ status: 500, json: { message: 'down' } });
+  const answer = delayed({ status: 500, json: { message: 'down' } });
   upstream.answerAll({ [call]: answer.answer });
   await person.click(screen.getByRole('button', { name: button }));
 

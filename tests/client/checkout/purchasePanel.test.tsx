@@ -7,7 +7,7 @@ import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
@@ -147,7 +147,7 @@ describe('adding a product', () => {
   });
 
   test('ends with its result, in space reserved before the host’s response, until it is dismissed @ux-6', async () => {
-    const membership = held({ json: { membership: [{ pmLastFour: 4242 }] } });
+    const membership = delayed({ json: { membership: [{ pmLastFour: 4242 }] } });
     upstream.answerAll({ 'GET /web/account/membership/11': membership.answer });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));

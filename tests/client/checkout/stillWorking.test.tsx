@@ -15,13 +15,13 @@ import {
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { billingAnswer, declined, PAY } from '#tests/support/fixtures/billing.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
 
 const upstream = backendOfFile();
 /** A reply that is sent only at the end of a test. */
-const late = () => held({ status: 400, json: { message: 'No.' } });
+const late = () => delayed({ status: 400, json: { message: 'No.' } });
 let reply = late();
 
 const ACTIONS = {

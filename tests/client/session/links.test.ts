@@ -10,7 +10,7 @@ import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { tokenChecksVar } from '#client/session/unauthorized.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
@@ -94,7 +94,7 @@ describe('a 401', () => {
   });
 
   test('requests `me` once, however many operations are refused at the same time', async () => {
-    const check = held(refused);
+    const check = delayed(refused);
     upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     for (let count = 0; count < 5; count += 1) void ask();
@@ -108,7 +108,7 @@ describe('a 401', () => {
   });
 
   test('does not end a session that began meanwhile', async () => {
-    const check = held(refused);
+    const check = delayed(refused);
     upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     void ask();
@@ -195,7 +195,7 @@ describe('between two sessions', () => {
   });
 
   test('a response that arrives too late is dropped', async () => {
-    const late = held(gyms(2));
+    const late = delayed(gyms(2));
     upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });
     const neverSettled = expectNeverToSettle(ask());

@@ -12,7 +12,7 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 
 const upstream = backendOfFile();
 
@@ -54,7 +54,7 @@ describe('a translated page', () => {
   });
 
   it('names the location in the account once the list has arrived', async () => {
-    const list = held({ json: [{ id: 1, name: 'North Gym', isDefault: true }] });
+    const list = delayed({ json: [{ id: 1, name: 'North Gym', isDefault: true }] });
     upstream.reset({
       'GET /web/account/business': list.answer,
       'GET /web/account/info/1': account('North Gym'),

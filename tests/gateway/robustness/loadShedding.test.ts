@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { errorText } from '#client/apollo/errors.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { bearer, postJson } from '#tests/support/servers/postJson.ts';
@@ -51,7 +51,7 @@ function keepBusy(): () => void {
 }
 
 test('while a queue waits and the event loop is late, the gateway sheds further requests with a Retry-After; health still answers, and queued requests are answered', async () => {
-  const me = held({ json: { id: 7, fullName: 'Ada', email: 'ada@gym.example', phoneNumber: '', title: '' } });
+  const me = delayed({ json: { id: 7, fullName: 'Ada', email: 'ada@gym.example', phoneNumber: '', title: '' } });
   upstream.reset({ 'GET /web/auth/me': me.answer, 'GET /web/account/business': { json: [] } });
   expect((await askList()).status).toBe(200);
 

@@ -5,7 +5,7 @@ import { Agent, request as send, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
-import { held } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
@@ -32,7 +32,7 @@ const operation = (query: string) => JSON.stringify({ query });
 test('SIGTERM with a slow query and a download under way: both complete, announce that the connection closes, and the process exits at once with 0', async () => {
   const upstream = await startUpstream();
   onTestFinished(upstream.close);
-  const slow = held(upstream.replyTo('GET /web/auth/me'));
+  const slow = delayed(upstream.replyTo('GET /web/auth/me'));
   upstream.answer('GET /web/auth/me', slow.answer);
   let finish: () => void = () => undefined;
   upstream.answer('GET /web/agreements/download/{id}', {

@@ -149,16 +149,16 @@ describe('one caller’s failures do not affect others', () => {
 
   test('a read under way when others open its circuit is retried once, and answered', async () => {
     const gateway = await open();
-    const held: ServerResponse[] = [];
-    upstream.answer(READ_ME, { raw: (response) => held.push(response) });
+    const delayed: ServerResponse[] = [];
+    upstream.answer(READ_ME, { raw: (response) => delayed.push(response) });
     const early = gateway.query(ME, {}, 'early-token');
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => delayed.length).toBe(1);
     upstream.answer(READ_ME, { raw: (response) => response.destroy() });
     await Promise.all(times(30, () => gateway.query(ME, {}, 'ada-token')));
     upstream.reset();
     const stopped = await gateway.query(ME, {}, 'ada-token');
     expect(stopped.errors?.[0]?.extensions).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 2 });
-    held[0]?.destroy();
+    delayed[0]?.destroy();
     expect(await early).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
     expect(upstream.hitsOf(READ_ME)).toHaveLength(1);
   });

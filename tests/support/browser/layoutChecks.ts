@@ -33,7 +33,7 @@ export const nextFrames = (page: Page) =>
   );
 
 /** Pauses the page's timers, so a test can check a short-lived state even on a slow machine. */
-export async function holdTimers(page: Page) {
+export async function pauseTimers(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   return { release: () => page.clock.resume() };

@@ -49,7 +49,7 @@ export type Reply<K extends EndpointKey> =
 export type Answers = { [K in EndpointKey as Filled<K>]?: Reply<K> };
 
 /** Creates a reply that is sent only after `release`. Pass `answer` to the fake upstream as the reply. */
-export function held<R>(reply: R) {
+export function delayed<R>(reply: R) {
   let release: () => void = () => undefined;
   const released = new Promise<R>((resolve) => {
     release = () => resolve(reply);

@@ -29,7 +29,7 @@ const errorResponse = (message: string) => ({
  *
  * @param answer the response, as data or as an error message. Without it the gateway responds
  */
-export async function holdOperation(page: Page, name: string, answer?: OperationData | string) {
+export async function delayOperation(page: Page, name: string, answer?: OperationData | string) {
   let release: () => void = () => undefined;
   let sent = 0;
   const released = new Promise<void>((resolve) => {

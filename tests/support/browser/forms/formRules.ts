@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { holdOperation, type OperationData } from '#tests/support/upstream/operations.ts';
+import { delayOperation, type OperationData } from '#tests/support/upstream/operations.ts';
 
 /** The expected properties of one form control. */
 export interface FormField {
@@ -159,7 +159,7 @@ async function holdsToCallRules(
       );
   // Waits until earlier error lines are gone, because their removal moves the controls.
   await expect.poll(() => inForm.locator('[aria-invalid=true]').count()).toBe(0);
-  const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
+  const delayed = await delayOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();
 
   await page.getByRole('button', { name: form.submit, exact: true }).click();
@@ -173,11 +173,11 @@ async function holdsToCallRules(
   await expect.poll(() => isFocused(busy)).toBe(true);
   await busy.press('Enter');
   await busy.dispatchEvent('click');
-  held.release();
+  delayed.release();
 
   const button = page.getByRole('button', { name: form.submit, exact: true });
   await button.waitFor();
-  expect(held.sent()).toBe(1);
+  expect(delayed.sent()).toBe(1);
   if (call.refusedAt) {
     const refused = page.locator(`form [name="${call.refusedAt}"]`).first();
     await expect.poll(() => isInvalid(refused)).toBe(true);
