@@ -96,8 +96,11 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
   return true;
 }
 
-/** Releases what waited for a payment now paid or void: its fee, and the oldest unpaid installment. */
-export async function releaseWaiting(context: Context, done: Payment): Promise<void> {
+/**
+ * Releases what waited for a payment that is now paid, void or on hold: the oldest unpaid installment, and the
+ * payment's fee, unless the payment is on hold.
+ */
+export async function releaseWaiting(context: Context, done: Payment, isHeld = false): Promise<void> {
   const unpaid = await context.database
     .select()
     .from(payments)
@@ -106,7 +109,7 @@ export async function releaseWaiting(context: Context, done: Payment): Promise<v
   const [oldest] = unpaid.filter(({ kind }) => kind === 'installment');
   for (const payment of unpaid) {
     if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') continue;
-    const isNext = payment.kind === 'fee' ? payment.feeFor === done.id : payment.id === oldest?.id;
+    const isNext = payment.kind === 'fee' ? !isHeld && payment.feeFor === done.id : payment.id === oldest?.id;
     if (!isNext) continue;
     await changePayment(context, payment, {
       event: 'earlier payment settled',
@@ -265,6 +268,7 @@ export async function writeHeld(
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });
+    await releaseWaiting(context, payment, true);
     if (isRefused) await queueMail(context, await refusedMail(context, payment, code));
   });
 }

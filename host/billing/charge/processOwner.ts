@@ -9,7 +9,7 @@ import { changePayment, type Change } from '../ledger.ts';
 import { morningBefore } from '../orders.ts';
 import { resumeOrder } from '../processor/pauseOrder.ts';
 import { mailNews } from './news.ts';
-import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
+import { readPayable, unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
 import { advanceRenewals } from '../renewal/advance.ts';
 import { DAY } from '#host/platform/durations.ts';
 
@@ -139,7 +139,9 @@ async function processOrder(
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
       onResult(answer);
       hasTried = true;
-      if (answer.kind === 'paid') return true;
+      // Later payments do not wait for one that is paid or on hold.
+      if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
+        return true;
     }
     // A fee never blocks later payments. Nor does a payment that waits for an earlier payment, because the
     // earlier payment already blocks them.

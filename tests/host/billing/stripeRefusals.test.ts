@@ -31,6 +31,20 @@ test('a payment that Stripe refuses is on hold, not repeated, and the business g
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
 });
 
+test('an installment does not wait for an earlier one that is on hold, but that one’s fee does @host-billing @host-cards', async () => {
+  const { stripe, host, installment, payments } = await dueWith('pm_poor');
+  await host.moveTo('2027-01-20T18:00:00Z');
+  expect((await installment(2)).state).toBe('overdue');
+  // On the next due day, the overdue installment is tried first, and Stripe refuses the request.
+  stripe.decide('pm_poor', 'yes');
+  stripe.breakDown({ status: 400, of: /pi_7\/confirm$/ });
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect((await installment(2)).state).toBe('held');
+  expect((await installment(3)).state).toBe('paid');
+  expect((await payments()).find(({ kind }) => kind === 'fee')?.state).toBe('waiting');
+  expect(host.failures.splice(0).map(String)).toEqual([expect.stringContaining('CardProviderRefusal')]);
+});
+
 test('a customer of Stripe’s other mode does not ask the owner for another card, and the payment is charged once the key is right @host-billing @host-cards', async () => {
   const { host, owner, installment, payments } = await startStripeHost();
   const mails = (await owner.subjects()).length;

@@ -54,7 +54,7 @@ function checkYears(
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, month) => month + 1));
   }
   const states = new Map<string, string | null>();
-  for (const { orderId, paymentId, event, fromState, toState } of events) {
+  for (const { orderId, paymentId, event, fromState, toState, at } of events) {
     if (toState === null) continue;
     if (paymentId !== null) {
       states.set(paymentId, toState);
@@ -62,7 +62,10 @@ function checkYears(
     }
     expect(fromState, `${event} goes on from what was before`).toBe(states.get(orderId) ?? 'open');
     states.set(orderId, toState);
-    const isOwed = rows.some((row) => row.orderId === orderId && OWED.has(states.get(row.id) ?? ''));
+    const isOwed = rows.some(({ id, orderId: of, dueAt }) => {
+      const state = states.get(id) ?? 'scheduled';
+      return of === orderId && (OWED.has(state) || (state === 'scheduled' && dueAt <= at));
+    });
     if (event === 'renewed') expect(isOwed, 'renewed with nothing owed').toBe(false);
     if (event === 'in arrears') expect(isOwed || isDisputed, 'ended for what is owed or disputed').toBe(true);
   }
