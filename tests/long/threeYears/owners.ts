@@ -88,10 +88,10 @@ export function ownerOf(hostUrl: string, call: ReturnType<typeof createCaller>, 
         isBgMusic: '0',
       });
     },
-    addLocation: () =>
+    addLocation: (businessName = 'Velvet Barre') =>
       send('POST', '/web/account/new-business', {
         ...registration(email),
-        businessName: 'Velvet Barre',
+        businessName,
         businessProviders: ['2'],
       }),
     report: async (members: string) => {

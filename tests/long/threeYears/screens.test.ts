@@ -2,54 +2,18 @@
  * Moves the clock around each edge of three license years, and compares every date and amount that eight
  * owners see on screens, papers and in mails with the host's responses.
  */
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
-import { createCaller, moveClock, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/support/browser/browser.ts';
+import { storeBefore } from '#tests/support/browser/session.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { Answers, isoOf, sumsOf } from './answers.ts';
-import { LIVES, OPERATOR, ownerOf, YEAR } from './owners.ts';
-import { risingRates } from '#tests/support/fixtures/risingRates.ts';
-import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
+import { LIVES, YEAR } from './owners.ts';
+import { productOfFile, type Mail } from './product.ts';
 
-const folder = temporaryFolder();
-let product: Awaited<ReturnType<typeof startBuiltProduct>>;
-let browser: Browser;
-let hostUrl: string;
-let call: ReturnType<typeof createCaller>;
-
-beforeAll(async () => {
-  product = await startBuiltProduct({
-    dataDir: join(folder, 'data'),
-    env: { ...risingRates(folder), OPERATOR_TOKEN: OPERATOR },
-  });
-  hostUrl = product.outbox.replace(/\/outbox$/, '');
-  call = createCaller(hostUrl);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
-interface Mail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  createdAt: string;
-}
+const product = productOfFile();
 
 const nameOf = ({ to }: Mail) => to.split('@')[0] ?? '';
-
-const outbox = async () => (await (await fetch(`${product.outbox}.json`)).json()) as Mail[];
-
-const codeFor = async (email: string) => {
-  const mails = await outbox();
-  return /\d{3}-\d{3}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-};
 
 /** The fee of a failed payment in cents, which the terms in a mail name (docs/billing.md). */
 const FAILED_PAYMENT_FEE = 3_500;
@@ -63,7 +27,7 @@ const DAYS = [0, 1, 2, 3].flatMap((year) =>
 );
 
 async function textOf(page: Page, path: string) {
-  await page.goto(`${product.url}${path}`);
+  await page.goto(product.url(path));
   await page.locator('html[data-shown]').waitFor({ state: 'attached', timeout: 90_000 });
   await page
     .getByText(/^Loading/)
@@ -82,17 +46,17 @@ test('no date and no amount that an owner sees in three license years differs fr
   const known = new Map<string, Answers & { last?: string }>();
   const mails = new Map<string, Mail>();
   const papers = new Map<string, { name: string; title: string; text: string }>();
-  await moveClock(hostUrl, `${YEAR}-01-31T18:00:00Z`);
+  await product.moveTo(`${YEAR}-01-31T18:00:00Z`);
   for (const name of Object.keys(LIVES)) {
-    await subscribe({ call, codeFor }, `${name}@gym.example`);
+    await product.buy(`${name}@gym.example`);
     known.set(name, new Answers());
   }
   let visits = 0;
   for (const day of DAYS) {
-    if (day !== `${YEAR}-01-31`) await moveClock(hostUrl, `${day}T18:00:00Z`);
-    for (const mail of await outbox()) mails.set(mail.id, mail);
+    if (day !== `${YEAR}-01-31`) await product.moveTo(`${day}T18:00:00Z`);
+    for (const mail of await product.outbox()) mails.set(mail.id, mail);
     for (const [name, life] of Object.entries(LIVES)) {
-      const owner = ownerOf(hostUrl, call, `${name}@gym.example`);
+      const owner = product.owner(`${name}@gym.example`);
       await life[day]?.(owner);
       const { token, billings, all } = await owner.answers();
       const ever = known.get(name);
@@ -111,17 +75,10 @@ test('no date and no amount that an owner sees in three license years differs fr
       const isEdge = /-01-(28|29|30|31)$|-02-01$/.test(day);
       if (state === ever.last && !isEdge) continue;
       ever.last = state;
-      const { page, close, consoleErrors } = await openPage(browser, { timezoneId: 'Asia/Tokyo' });
+      const { page, close, consoleErrors } = await openPage(product.browser(), { timezoneId: 'Asia/Tokyo' });
       await page.clock.setFixedTime(new Date(`${day}T18:00:30Z`));
-      await page.addInitScript(
-        (root) => localStorage.setItem('root', root),
-        JSON.stringify({
-          version: 1,
-          user: { token, email: owner.email, fullName: 'Dana Rivera' },
-          app: {},
-          business: {},
-        }),
-      );
+      const user = { token, email: owner.email, fullName: 'Dana Rivera' };
+      await storeBefore(page, { user });
       for (const path of ['/account/locations', '/account', '/account/membership']) {
         visits += 1;
         const text = await textOf(page, path);

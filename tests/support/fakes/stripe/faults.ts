@@ -3,7 +3,7 @@ import type { Answer } from './banks.ts';
 
 /** An outage of Stripe: calls are not carried out, and a 500 is stored for their idempotency keys. */
 export interface Outage {
-  status: 429 | 500;
+  status: 400 | 429 | 500;
   /** Matches the calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. By default all fail. */
   of?: RegExp;
   /** The number of calls that fail. By default calls fail until the outage ends. */

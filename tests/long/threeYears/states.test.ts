@@ -1,0 +1,199 @@
+/** Shows the account's three pages in each state of a license year, for an owner of one location and of five. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '#tests/support/browser/browser.ts';
+import { TAKES_PICTURES, takePicture } from '#tests/support/browser/pictures.ts';
+import { storeBefore } from '#tests/support/browser/session.ts';
+import { YEAR, type ownerOf } from './owners.ts';
+import { productOfFile } from './product.ts';
+
+const product = productOfFile();
+
+/** What each owner does on the first day. Nobody but these owners signs. */
+const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void>> = {
+  well: (owner) => owner.sign(),
+  unsigned: () => Promise.resolve(),
+  declined: async (owner) => {
+    await owner.sign();
+    await owner.changeCard('0341');
+  },
+  asked: async (owner) => {
+    await owner.sign();
+    await owner.changeCard('3184');
+  },
+  off: async (owner) => {
+    await owner.sign();
+    await owner.renew(false);
+  },
+};
+
+const OTHERS = ['Velvet Barre', 'Northside Boxing', 'Harbor Yoga', 'Summit Cycle'];
+
+/** A state of an account on a day, and what its pages say about it. */
+interface State {
+  day: string;
+  owner: keyof typeof OWNERS;
+  pay: RegExp;
+  covered: RegExp;
+  act?: RegExp;
+  stop: RegExp;
+}
+
+const month = /\$96\.05 (a|per) month/;
+const covered = /through Jan 30, 2028/i;
+const stop = /unless turned off by Jan 29, 2028/;
+const next = /\$99\.22/;
+
+/** The states in the order of their days. */
+const STATES: Record<string, State> = {
+  well: { day: `${YEAR}-02-15`, owner: 'well', pay: month, covered, stop },
+  unsigned: {
+    day: `${YEAR}-02-15`,
+    owner: 'unsigned',
+    pay: month,
+    covered,
+    act: /Sign now|See how to sign/,
+    stop,
+  },
+  off: { day: `${YEAR}-02-15`, owner: 'off', pay: month, covered, stop: /does not renew|renewal: off/i },
+  declined: {
+    day: `${YEAR}-03-01`,
+    owner: 'declined',
+    pay: /\$131\.05|\$333\.65/,
+    covered,
+    act: /Pay (now|all)/,
+    stop,
+  },
+  asked: {
+    day: `${YEAR}-03-01`,
+    owner: 'asked',
+    pay: /confirm \$96\.05|\$96\.05 to confirm/,
+    covered,
+    act: /Confirm payment|Pay all/,
+    stop,
+  },
+  overdue: {
+    day: `${YEAR}-03-22`,
+    owner: 'declined',
+    pay: /\$(131|96)\.05.* overdue/,
+    covered,
+    act: /Pay (now|all)/,
+    stop,
+  },
+  report: {
+    day: `${YEAR}-12-15`,
+    owner: 'well',
+    pay: month,
+    covered,
+    act: /Report your numbers|Report$|by Jan 1, 2028/,
+    stop,
+  },
+  announced: {
+    day: `${YEAR + 1}-01-05`,
+    owner: 'well',
+    pay: next,
+    covered,
+    act: /Last day to turn off renewal: Jan 29, 2028/,
+    stop: /by Jan 29, 2028/,
+  },
+  pastDeadline: {
+    day: `${YEAR + 1}-01-30`,
+    owner: 'well',
+    pay: next,
+    covered,
+    stop: /too late to turn off/i,
+  },
+  renewed: {
+    day: `${YEAR + 1}-02-02`,
+    owner: 'well',
+    pay: next,
+    covered: /through Jan 30, 2029/i,
+    stop: /by Jan 29, 2029/,
+  },
+  ended: {
+    day: `${YEAR + 1}-02-02`,
+    owner: 'off',
+    pay: /Nothing to pay|\$0\.00 per month/,
+    covered: /Ended (on )?Jan 30, 2028/i,
+    act: /Add( a product)?/,
+    stop: /ended/i,
+  },
+  endedOwing: {
+    day: `${YEAR + 1}-02-02`,
+    owner: 'declined',
+    pay: /\$1,(091|056)\.55 (owed|overdue)/,
+    covered: /Ended (on )?Jan 30, 2028/i,
+    act: /Pay (now|all)/,
+    stop: /ended/i,
+  },
+};
+
+const PAGES = { agreements: '/account', membership: '/account/membership', locations: '/account/locations' };
+
+/** Returns the text of the page's first `height` pixels. */
+const textAbove = (page: Page, height: number) =>
+  page.locator('main').evaluate((main, limit) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      range.selectNodeContents(node);
+      const { bottom, width } = range.getBoundingClientRect();
+      if (width > 1 && bottom <= limit) found.push(node.textContent ?? '');
+    }
+    return found.join(' ').replaceAll(/\s+/g, ' ');
+  }, height);
+
+/** The widths of a phone and a desktop, each with the height that answers the questions: two thumb scrolls on a phone. */
+const SIZES = [
+  { width: 390, height: 844, answered: 1688 },
+  { width: 1280, height: 900, answered: 900 },
+];
+
+test('in each state of a license year, the account’s pages say at once what is paid, how long it covers, what to do and how to stop @flow-owner @host-billing @host-renewal', async () => {
+  await product.moveTo(`${YEAR}-01-31T18:00:00Z`);
+  const owners = new Map<string, ReturnType<typeof ownerOf>>();
+  for (const [name, start] of Object.entries(OWNERS))
+    for (const count of [1, 5]) {
+      const owner = await product.buy(`${name}-${count}@gym.example`);
+      for (const other of OTHERS.slice(0, count - 1)) await owner.addLocation(other);
+      await start(owner);
+      owners.set(`${name}-${count}`, owner);
+    }
+  let today = '';
+  for (const [state, { day, owner: name, ...questions }] of Object.entries(STATES)) {
+    if (day !== today) await product.moveTo(`${day}T18:00:00Z`);
+    today = day;
+    for (const count of [1, 5]) {
+      const owner = owners.get(`${name}-${count}`);
+      if (!owner) throw new Error(name);
+      const { page, close } = await openPage(product.browser());
+      await page.clock.setFixedTime(new Date(`${day}T18:00:30Z`));
+      const user = { token: await owner.signIn(), email: owner.email, fullName: 'Dana Rivera' };
+      await storeBefore(page, { user });
+      for (const [title, path] of Object.entries(PAGES))
+        for (const { width, height, answered } of SIZES) {
+          await page.setViewportSize({ width, height });
+          await page.goto(product.url(path));
+          const unanswered = async () => {
+            const text = await textAbove(page, answered);
+            return Object.entries(questions).flatMap(([question, answer]) =>
+              answer.test(text) ? [] : question,
+            );
+          };
+          await expect
+            .poll(unanswered, {
+              message: `${state}, ${count} locations, ${title}, ${width} px`,
+            })
+            .toEqual([]);
+          if (!TAKES_PICTURES) continue;
+          await page.waitForLoadState('networkidle');
+          for (const scheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+            await takePicture(page, `states/${state}-${count}-${title}`, width, scheme);
+          }
+        }
+      await close();
+    }
+  }
+}, 900_000);
