@@ -68,7 +68,10 @@ test('another card is shown as soon as the dialog closes, for every business @sp
   await screen.findByText('Miami, Florida 33139');
   const changed = { ...membership, pmLastFour: '4444' };
   const reloaded = delayed({ json: { membership: [changed] } });
-  upstream.answerAll({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: delayed({ json: { membership: [] } }).answer });
+  upstream.answerAll({
+    [MEMBERSHIP]: reloaded.answer,
+    [SOUTH]: delayed({ json: { membership: [] } }).answer,
+  });
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
   await fillCard(person);
 

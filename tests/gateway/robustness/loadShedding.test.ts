@@ -51,7 +51,9 @@ function keepBusy(): () => void {
 }
 
 test('while a queue waits and the event loop is late, the gateway sheds further requests with a Retry-After; health still answers, and queued requests are answered', async () => {
-  const me = delayed({ json: { id: 7, fullName: 'Ada', email: 'ada@gym.example', phoneNumber: '', title: '' } });
+  const me = delayed({
+    json: { id: 7, fullName: 'Ada', email: 'ada@gym.example', phoneNumber: '', title: '' },
+  });
   upstream.reset({ 'GET /web/auth/me': me.answer, 'GET /web/account/business': { json: [] } });
   expect((await askList()).status).toBe(200);
 
