@@ -43,28 +43,18 @@ export async function endAttempt(
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
 }
 
-/** Whether a payment's automatic attempts were declined once, so that a retry costs no fee. */
-async function isFirstDecline({ database }: Context, paymentId: string): Promise<boolean> {
-  const declines = and(
-    eq(attempts.paymentId, paymentId),
-    eq(attempts.trigger, 'run'),
-    inArray(attempts.outcome, ['declined', 'declined permanently']),
-  );
-  return (await database.$count(attempts, declines)) === 1;
-}
-
 /**
- * Adds a fee that is charged once the installment is paid. Returns false without adding one if the
- * installment already has a fee, or if the owner has a fee of that day (decision 29).
+ * Adds a fee that is charged once the installment is paid. Returns false without adding one after a retry's
+ * decline, or if the owner has a fee of that day (decision 29).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
   const dueOn = dayIn(zone, at);
-  const ofDay = and(
-    eq(payments.ownerId, payment.ownerId),
-    eq(payments.kind, 'fee'),
-    eq(payments.dueOn, dueOn),
-  );
+  const isFee = eq(payments.kind, 'fee');
+  const ofDay = and(eq(payments.ownerId, payment.ownerId), isFee, eq(payments.dueOn, dueOn));
+  const isDeclined = inArray(attempts.outcome, ['declined', 'declined permanently']);
+  const declines = and(eq(attempts.paymentId, payment.id), eq(attempts.trigger, 'run'), isDeclined);
+  if ((await context.database.$count(attempts, declines)) > 1) return false;
   if ((await context.database.$count(payments, ofDay)) > 0) return false;
   const amountCents = toCents(FAILED_PAYMENT_FEE);
   const [fee] = await context.database
@@ -179,12 +169,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   // Only an automatic attempt at an installment incurs a fee, not one that the owner, operator or a new card
   // caused.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
-  const hasFee =
-    isDecline &&
-    outcome.isKnown &&
-    isAutomatic &&
-    (await isFirstDecline(context, payment.id)) &&
-    (await chargeFee(context, owed));
+  const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(context, owed));
   const detail = code === null ? undefined : { code };
   const wasOverdue = attempt.fromState === 'overdue';
   const change = (event: PaymentEvent, nextTryAt: Date | null, news: PaymentNews) =>
