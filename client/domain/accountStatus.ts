@@ -74,8 +74,8 @@ export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
 
 /** Describes whether the licenses renew, and until when the owner can turn the renewal off. */
 function renewing({ renewal, billing }: StatusData, now: Date): string | undefined {
-  if (!renewal?.state || renewal.state === 'ENDED') return undefined;
-  if (renewal.state === 'OFF') return 'Does not renew';
+  if (!renewal?.state) return undefined;
+  if (renewal.state !== 'ON') return 'Does not renew';
   const unless = unlessTurnedOff(renewal, now);
   if (billing?.owed) return `Renews once ${formatMoney(billing.owed)} is paid${unless}`;
   const until = lastDayToTurnOff(renewal, now);

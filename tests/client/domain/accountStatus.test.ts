@@ -95,9 +95,13 @@ test.each<[string, StatusData, string[]]>([
       { billing: { owed: 0, nextPayment: null, card: null } },
       { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] },
     ),
-    ['Coverage ended on Nov 23, 2027', 'Nothing to pay'],
+    ['Coverage ended on Nov 23, 2027', 'Nothing to pay', 'Does not renew'],
   ],
-  ['never covered', data({}, { state: 'ENDED', endsOn: null, endings: [] }), ['No license in force']],
+  [
+    'never covered',
+    data({}, { state: 'ENDED', endsOn: null, endings: [] }),
+    ['No license in force', 'Does not renew'],
+  ],
   [
     'something owed',
     data({ billing: { owed: 131.06, nextPayment: null, card: null } }),
@@ -110,7 +114,7 @@ test.each<[string, StatusData, string[]]>([
   [
     'something owed after the end',
     data({ billing: { owed: 131.06, nextPayment: null, card: null } }, { state: 'ENDED', endings: [] }),
-    ['Coverage ended on Nov 23, 2027', '$131.06 owed'],
+    ['Coverage ended on Nov 23, 2027', '$131.06 owed', 'Does not renew'],
   ],
   [
     'an announced price after the last payment of the year',

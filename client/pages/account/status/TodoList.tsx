@@ -54,7 +54,7 @@ interface TodoListProps {
 /** Shows the owner's tasks at the current location, one line and one button each, the most urgent first. */
 export function TodoList({ status, place, address }: TodoListProps) {
   const isAtAgreements = address === '/account';
-  const linksToProducts = ['/account/membership', '/account/add-product'].includes(address);
+  const isAtProducts = address === '/account/add-product';
   const todos = todosOf(status, now());
   const [dialog, setDialog] = useState<'card' | 'report'>();
   const [done, setDone] = useState<string>();
@@ -81,7 +81,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
     </LinkButton>
   );
   const buttonOf = (todo: Todo): ReactNode => {
-    if (todo.kind === 'ended') return linksToProducts ? null : leads('/account/add-product', 'Add a product');
+    if (todo.kind === 'ended') return isAtProducts ? null : leads('/account/add-product', 'Add a product');
     if (todo.kind === 'card') return opens('card', 'Update card');
     if (todo.kind === 'report') return opens('report', 'Report your numbers', todo.reportedOn !== null);
     if (todo.kind === 'turnOff') return leads(`/account/membership#${TURN_OFF_ID}`, 'See the renewal');
