@@ -23,7 +23,7 @@ export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEn
 /** The columns of an agreement that decide which days it covers. */
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
-/** Returns an agreement's first and last covered day, or undefined while it covers nothing (decision 28). */
+/** Returns an agreement's first and last covered day, or undefined while it covers nothing (decision 19). */
 export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;

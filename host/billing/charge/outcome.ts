@@ -45,7 +45,7 @@ export async function endAttempt(
 
 /**
  * Adds a fee that is charged once the installment is paid. Returns false without adding one after a retry's
- * decline, or if the owner has a fee of that day (decision 29).
+ * decline, or if the owner has a fee of that day (decision 24).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
