@@ -70,6 +70,8 @@ test.each(Object.entries(ACTIONS))('%s says so after eight seconds @ux-5', async
   await screen.findByRole('button', { name: busyLabel });
   const words = 'Still working. Do not close this page.';
   expect(screen.queryByText(words)).not.toBeInTheDocument();
+  // React starts the component's timer in an effect, which runs in a later task.
+  await new Promise(setImmediate);
   act(() => {
     vi.advanceTimersByTime(8000);
   });
