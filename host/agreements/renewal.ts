@@ -95,7 +95,7 @@ async function agreementsInForce(context: Context, userId: string) {
   const at = context.now();
   const rows = await selectAgreements(context)
     .where(eq(businesses.userId, userId))
-    .orderBy(businesses.createdAt, businesses.id);
+    .orderBy(businesses.createdAt, businesses.id, agreements.providerId);
   return rows.flatMap(({ agreement, business, order }) => {
     const today = dayAt(business, at);
     if (!isCurrent(agreement, today)) return [];
