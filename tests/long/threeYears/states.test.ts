@@ -115,7 +115,7 @@ const STATES: Record<string, State> = {
     owner: 'off',
     pay: /Nothing to pay|\$0\.00 per month/,
     covered: /Ended (on )?Jan 30, 2028/i,
-    act: /Add( a product)?/,
+    act: /Add a product|[.] Add\b/,
     stop: /ended/i,
   },
   endedOwing: {
