@@ -1,7 +1,7 @@
 /** Summarizes a location for its owner: its payments, its coverage, its renewal, and the owner's tasks. */
 import type { AccountStatusQuery, LocationSummaryFragment } from '#client/types.generated.ts';
 import { calendarDay, dayAfter } from './dates.ts';
-import { endedGroups, endingGroups } from './endings.ts';
+import { announcedTotal, endedGroups, endingGroups } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
 type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
@@ -50,11 +50,11 @@ function money({
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
-  const { on, monthly } = renewal?.noticed ?? {};
+  const announced = announcedTotal(renewal);
   const now = `${formatMoney(totalMonthlyPayment)} a month`;
   if (next) return `${now}, next ${formatDate(next)}`;
-  if (!on || monthly == null || monthly === totalMonthlyPayment) return now;
-  return `${now}, ${formatMoney(monthly)} from ${formatDate(on)}`;
+  if (!announced || announced.monthly === totalMonthlyPayment) return now;
+  return `${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
 /** Returns the last day on which renewal can be turned off; undefined once it is too late for every license. */

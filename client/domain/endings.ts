@@ -2,7 +2,8 @@
 import type { LocationSummaryFragment } from '#client/types.generated.ts';
 import { listed } from './format.ts';
 
-type Endings = NonNullable<LocationSummaryFragment['renewal']>['endings'] | undefined;
+type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
+type Endings = Renewal['endings'] | undefined;
 type Ending = NonNullable<Endings>[number];
 
 /** Groups licenses by their last covered day; `isLate` if their renewal cannot be turned off any more. */
@@ -25,3 +26,13 @@ export const endingGroups = (endings: Endings) =>
 /** Returns the ended licenses, grouped by their last covered day, the earliest first. */
 export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));
+
+/**
+ * Returns a location's announced monthly total in US dollars and its first day. Undefined if nothing is announced, or
+ * if its licenses renew on several days, because the announced price is only for those of the first day.
+ */
+export function announcedTotal(renewal: Partial<Pick<Renewal, 'noticed' | 'endings'>> | null | undefined) {
+  const { on, monthly } = renewal?.noticed ?? {};
+  if (!on || monthly == null || endingGroups(renewal?.endings).length > 1) return undefined;
+  return { on, monthly };
+}

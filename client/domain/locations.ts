@@ -1,6 +1,7 @@
 /** Searches, filters, sorts and sums the owner's locations, and distinguishes locations with equal names. */
 import { folded } from '#common/text.ts';
 import type { LocationSummaryFragment } from '#client/types.generated.ts';
+import { announcedTotal } from './endings.ts';
 import { sumOf } from './payments.ts';
 
 /** One of the owner's locations, with its street address if known. */
@@ -48,6 +49,14 @@ export interface LocationSummary
 /** Returns the locations' monthly total in US dollars. */
 export const monthlySum = (locations: readonly Pick<LocationSummary, 'totalMonthlyPayment'>[]): number =>
   sumOf(locations.map(({ totalMonthlyPayment = null }) => ({ amount: totalMonthlyPayment })));
+
+/** Returns the announced monthly total of all locations and its first day; undefined unless all have that day. */
+export function announcedSum(locations: readonly Pick<LocationSummary, 'renewal'>[]) {
+  const prices = locations.map(({ renewal }) => announcedTotal(renewal));
+  const on = prices[0]?.on;
+  if (on === undefined || prices.some((price) => price?.on !== on)) return undefined;
+  return { on, monthly: sumOf(prices.map((price) => ({ amount: price?.monthly ?? null }))) };
+}
 
 interface FilterRule {
   applies: (location: LocationSummary) => boolean;

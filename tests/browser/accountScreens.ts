@@ -92,7 +92,7 @@ const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days
 
 function termWords({ membership: { renewal }, billing }: HostAnswers): string {
   const { state, endsOn } = renewal;
-  if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
+  if (state === 'ENDED') return `Ended ${dayOf(endsOn)}. Does not renew.`;
   if (state === 'OFF') return 'Renewal: off';
   const lastDay = daysAfter(endsOn, -1);
   const condition = billing.owed > 0 ? `, once ${money(billing.owed)} is paid` : '';

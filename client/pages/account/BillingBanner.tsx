@@ -2,6 +2,9 @@ import { Box, Button, Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
+import { dueOf } from '#client/domain/payments.ts';
+import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
+import { DueSummary } from '#client/parts/billing/DueList.tsx';
 import { PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
@@ -82,6 +85,18 @@ type Dialog = { pays: ListedBusiness } | 'all' | 'card';
 /** The columns of the locations' names, because the banner would otherwise fill the screen. */
 const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
 
+/** Lists a location's due payments, because the banner's sum may include several and a fee. */
+function Due({ businessId }: { businessId: string }) {
+  const { data } = usePaymentsQuery({ variables: { businessId } });
+  const billing = data?.business?.billing;
+  // Reserves a line until the payments load, because the page below would move down.
+  return (
+    <Box minH="1lh">
+      {billing?.payments && <DueSummary due={dueOf(billing)} payments={billing.payments} />}
+    </Box>
+  );
+}
+
 interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'sum'> {
   concerned: readonly ListedBusiness[];
   /** Whether the page below the banner already shows the only concerned location, its debt and how to pay. */
@@ -116,6 +131,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         <AlertIcon mt="0.5" color={looks.icon} />
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, sum, nameOf)}</Text>
+          {only && !isBelow && <Due businessId={only.id} />}
           {(!isBelow || action) && <Text>{whatToDo(concerned, sum)}</Text>}
         </Box>
       </Flex>

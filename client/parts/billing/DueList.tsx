@@ -15,6 +15,9 @@ interface DueListProps {
   payments: readonly HostPayment[];
 }
 
+/** The maximum number of due payments that a summary lists. */
+const NAMED = 3;
+
 /** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
 export const DueList = ({ due, payments }: DueListProps) => (
   <>
@@ -29,3 +32,16 @@ export const DueList = ({ due, payments }: DueListProps) => (
     <OnHold payments={onHoldOf(payments)} />
   </>
 );
+
+/** Renders the {@link DueList}, or only the number of payments and the first one's date if they are many. */
+export const DueSummary = ({ due, payments }: DueListProps) =>
+  due.length <= NAMED ? (
+    <DueList due={due} payments={payments} />
+  ) : (
+    <>
+      <Text>
+        {due.length} payments and fees since <Day on={due[0]?.on ?? null} />
+      </Text>
+      <OnHold payments={onHoldOf(payments)} />
+    </>
+  );

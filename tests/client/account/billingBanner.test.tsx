@@ -41,6 +41,11 @@ test.each([
     open(listWith(state, 'OK', undefined, owed));
     const banner = (await screen.findByText(heading)).closest<HTMLElement>('[role=status]');
     expect(banner).toContainElement(await screen.findByText(advice));
+    const due = within(banner ?? document.body).findAllByRole('listitem');
+    expect((await due).map(({ textContent }) => textContent)).toEqual([
+      'Payment 4 of 12, Feb 21, 2027: $96.06',
+      'Fee for a failed payment, Feb 21, 2027: $35.00',
+    ]);
     expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
   },
 );

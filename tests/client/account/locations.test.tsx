@@ -1,5 +1,5 @@
 /** Tests the page of all locations, the header's list, and what distinguishes locations of the same name. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
 import { currentBusinessVar, selectBusiness } from '#client/session/session.ts';
@@ -121,9 +121,9 @@ describe('all locations', () => {
         [LIST]: { json: list },
       },
     });
-    expect(await screen.findByText('Ended Mar 2, 2026')).toBeVisible();
     await waitFor(() => {
       expect(rows()[0]).toHaveTextContent(/^Zen Gym.*\$131\.06 owed/);
+      expect(rows()[1]).toHaveTextContent('Ended Mar 2, 2026. Does not renew.');
     });
     expect(rows()[1]).toHaveTextContent('Your group pays for the package');
     expect(rows()[1]).toHaveTextContent('$0.00 per month');
@@ -139,6 +139,12 @@ describe('all locations', () => {
     opened(2, { answers: { 'GET /web/account/membership/2': { json: { membership: [entry] } } } });
     expect(await screen.findByText('$265.20 from')).toHaveTextContent('$265.20 from Nov 21, 2027');
     expect(rows()[0]).not.toHaveTextContent('from');
+    expect(total()).not.toHaveTextContent('from');
+    cleanup();
+    opened(1, {
+      answers: { 'GET /web/account/membership/1': { json: { membership: [{ ...entry, id: 1 }] } } },
+    });
+    expect(await screen.findByText('$265.20 per month from')).toHaveTextContent('from Nov 21, 2027');
   });
 
   test('of sixty, those in view are requested, in pages of 25; the rest when another order needs them', async () => {

@@ -129,6 +129,21 @@ test.each<[string, StatusData, string[]]>([
     ],
   ],
   [
+    'an announced price of the licenses that renew first',
+    data(
+      { billing: null },
+      {
+        noticed: { on: '2027-11-24', monthly: 99.22 },
+        endings: [ending('ASCAP', '2027-11-23', 'ON'), ending('SESAC', '2028-01-30', 'ON')],
+      },
+    ),
+    [
+      'Covered: ASCAP through Nov 23, 2027; SESAC through Jan 30, 2028',
+      '$240.86 a month',
+      'Renews unless turned off by Nov 22, 2027',
+    ],
+  ],
+  [
     'a package that the group pays',
     data({ totalMonthlyPayment: 0, packagesPaidByGroup: true, billing: null }),
     ['Covered through Nov 23, 2027', 'Your group pays', 'Renews unless turned off by Nov 22, 2027'],

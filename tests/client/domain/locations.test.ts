@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtered, FILTERS, filterWords, type Filter } from '#client/domain/locations.ts';
+import { announcedSum, filtered, FILTERS, filterWords, type Filter } from '#client/domain/locations.ts';
 
 const location = { id: '1', name: 'Iron Temple' };
 const renewal = { endsOn: null, endings: null, optOutUntil: null, timeZone: null, noticed: null };
@@ -19,4 +19,23 @@ test.each(Object.keys(FILTERS) as Filter[])('the filter %s finds its location al
   const rows = [location, ...Object.values(CASES).map(({ row }) => row)];
   expect(filtered(rows, by)).toEqual([CASES[by].row]);
   expect(filterWords(by, 1)).toBe(CASES[by].words);
+});
+
+const announcedAt = (monthly: number | null, on: string | null = '2027-11-24') => ({
+  renewal: { ...renewal, state: 'ON' as const, noticed: { on, monthly } },
+});
+
+test('the announced total sums the prices of all locations', () => {
+  const sum = announcedSum([announcedAt(99.22), announcedAt(208.09)]);
+  expect(sum).toEqual({ on: '2027-11-24', monthly: 307.31 });
+});
+
+test.each([
+  ['no location', []],
+  ['a location without an announcement', [announcedAt(99.22), { renewal }]],
+  ['an unknown price', [announcedAt(99.22), announcedAt(null)]],
+  ['two days', [announcedAt(99.22), announcedAt(99.22, '2027-12-24')]],
+  ['an unknown day', [announcedAt(99.22, null)]],
+])('%s has no announced total', (_, locations) => {
+  expect(announcedSum(locations)).toBeUndefined();
 });

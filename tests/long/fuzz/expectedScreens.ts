@@ -259,7 +259,7 @@ function unlessTurnedOff({ renewal }: Location): string {
 
 function termText(location: Location): string | null {
   const { state, endsOn } = renewalOf(location);
-  if (state === 'ENDED') return endsOn ? `Ended ${dateText(endsOn)}` : 'Ended';
+  if (state === 'ENDED') return `Ended${endsOn ? ` ${dateText(endsOn)}` : ''}. Does not renew.`;
   if (!state || !endsOn) return null;
   if (state === 'OFF') return `Renewal: off, ends ${dateText(endsOn)}`;
   const coverage = pendingOf(location).length > 0 ? 'Not covered yet' : `Covered through ${dateText(endsOn)}`;

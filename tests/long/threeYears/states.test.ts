@@ -116,7 +116,7 @@ const STATES: Record<string, State> = {
     pay: /Nothing to pay|\$0\.00 per month/,
     covered: /Ended (on )?Jan 30, 2028/i,
     act: /Add a product|[.] Add\b/,
-    stop: /ended/i,
+    stop: /does not renew/i,
   },
   endedOwing: {
     day: `${YEAR + 1}-02-02`,
@@ -124,7 +124,7 @@ const STATES: Record<string, State> = {
     pay: /\$1,(091|056)\.55 (owed|overdue)/,
     covered: /Ended (on )?Jan 30, 2028/i,
     act: /Pay (now|all)/,
-    stop: /ended/i,
+    stop: /does not renew/i,
   },
 };
 

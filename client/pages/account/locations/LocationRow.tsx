@@ -2,7 +2,7 @@ import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
 import { coverage, todosOf, unlessTurnedOff } from '#client/domain/accountStatus.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
-import { endedGroups, endingGroups } from '#client/domain/endings.ts';
+import { announcedTotal, endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Figure } from '#client/ui/Figure.tsx';
@@ -35,6 +35,18 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
+/** Renders the announced monthly payment and its first day, if one is announced. */
+function Announced({ renewal }: Pick<Row, 'renewal'>) {
+  const announced = announcedTotal(renewal);
+  return (
+    announced && (
+      <Box color="fg.muted">
+        {formatMoney(announced.monthly)} from <Day on={announced.on} />
+      </Box>
+    )
+  );
+}
+
 const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) => (
   <Box>
     {owed ? (
@@ -48,11 +60,7 @@ const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewa
     <Text as="span" color="fg.muted">
       per month
     </Text>
-    {renewal?.noticed?.monthly != null && renewal.noticed.on && (
-      <Box color="fg.muted">
-        {formatMoney(renewal.noticed.monthly)} from <Day on={renewal.noticed.on} />
-      </Box>
-    )}
+    <Announced renewal={renewal} />
     {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
   </Box>
 );
@@ -61,8 +69,9 @@ const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewa
 function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {
   if (renewal?.state === 'ENDED') {
     return (
-      <Box fontWeight="semibold" whiteSpace="nowrap">
-        {renewal.endsOn ? `Ended ${formatDate(renewal.endsOn)}` : 'Ended'}
+      <Box fontWeight="semibold">
+        <Unbroken>{renewal.endsOn ? `Ended ${formatDate(renewal.endsOn)}` : 'Ended'}</Unbroken>. Does not
+        renew.
       </Box>
     );
   }

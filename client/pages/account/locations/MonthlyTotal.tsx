@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import {
   allLocations,
+  announcedSum,
   filtered,
   FILTERS,
   filterWords,
@@ -8,6 +9,7 @@ import {
   type Filter,
 } from '#client/domain/locations.ts';
 import { formatMoney } from '#client/domain/format.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
@@ -42,6 +44,7 @@ export function MonthlyTotal({
   const kinds = (Object.keys(FILTERS) as Filter[]).map((by) => ({ by, some: filtered(rows, by).length }));
   // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
+  const announced = isComplete ? announcedSum(rows) : undefined;
   if (hasFailed && rows.length === 0) {
     return (
       <Section heading="Total Monthly Payment" level="h2">
@@ -64,6 +67,11 @@ export function MonthlyTotal({
             ? 'per month'
             : `per month for ${isComplete ? (count === 1 ? 'your location' : allLocations(count)) : `${rows.length} of ${locations(count)}`}`}
         </Text>
+        {announced && (
+          <Box mt="1">
+            {formatMoney(announced.monthly)} per month from <Day on={announced.on} />
+          </Box>
+        )}
         {rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) && (
           <Box mt="1">What your group pays for packages is not part of this sum.</Box>
         )}

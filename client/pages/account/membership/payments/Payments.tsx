@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { endingGroups } from '#client/domain/endings.ts';
-import { dueOf, foldedRows, onHoldOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
+import { dueOf, foldedRows, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
-import { DueList, OnHold } from '#client/parts/billing/DueList.tsx';
+import { DueSummary } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { Drawing } from '#client/ui/Drawing.tsx';
@@ -51,9 +51,6 @@ function overdueWords({ business, billing }: Pick<OpenPaymentsProps, 'business' 
     .join(' ');
 }
 
-/** The maximum number of open payments that are listed above the buttons; the table below lists all. */
-const NAMED = 3;
-
 /** Renders what is due and unpaid, with the buttons that pay it or change the card. */
 const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
@@ -66,15 +63,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
       <Text>
         Owed: <Figure of={owed} fontSize="2xl" />
       </Text>
-      {payments && due && due.length <= NAMED && <DueList due={due} payments={payments} />}
-      {payments && due && due.length > NAMED && (
-        <>
-          <Text>
-            {due.length} payments since <Day on={due[0]?.on ?? null} />
-          </Text>
-          <OnHold payments={onHoldOf(payments)} />
-        </>
-      )}
+      {payments && due && <DueSummary due={due} payments={payments} />}
       {retrying.length > 0 && !nextTry && <Text>We try your card on file again.</Text>}
       {nextTry && (
         <Text>
