@@ -115,7 +115,7 @@ export async function expectLocation(page: Page, answers: HostAnswers): Promise<
   const waits = `${names.format(pendingProviders)} waits for your signature`;
   await expect
     .poll(() =>
-      linesOf(page.getByRole('main').getByRole('listitem')).then((lines) => lines.slice(2).join(' ')),
+      linesOf(page.getByRole('main').getByRole('listitem').last()).then((lines) => lines.slice(2).join(' ')),
     )
     .toBe(
       [

@@ -45,7 +45,7 @@ function installReaders() {
     const status = document.querySelector('main [role=status] p')?.closest('[role=status]');
     return [
       ...all('p', status ?? document.createElement('p')).slice(0, 1),
-      ...all('ul > li', status?.parentElement ?? document.createElement('p')),
+      ...all(':scope > ul > li', status?.parentElement ?? document.createElement('p')),
     ].map(textOf);
   };
   const frame = () => ({
