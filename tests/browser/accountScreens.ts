@@ -112,7 +112,7 @@ export async function expectLocation(page: Page, answers: HostAnswers): Promise<
   const { membership, billing } = answers;
   const { totalMonthlyPayment, providers, pendingProviders, renewal } = membership;
   const missing = PROS.filter((name) => !providers.includes(name));
-  const waits = `${names.format(pendingProviders)} waits for your signature`;
+  const doesNotCover = `${names.format(pendingProviders)} ${pendingProviders.length > 1 ? 'do' : 'does'} not cover this location until you sign`;
   await expect
     .poll(() =>
       linesOf(page.getByRole('main').getByRole('listitem').last()).then((lines) => lines.slice(2).join(' ')),
@@ -124,9 +124,13 @@ export async function expectLocation(page: Page, answers: HostAnswers): Promise<
         ...(renewal.noticed ? [`${money(renewal.noticed.monthly)} from ${dayOf(renewal.noticed.on)}`] : []),
         ...(renewal.state === 'ENDED' ? [] : [coverageWords(membership)]),
         termWords(answers),
-        ...(pendingProviders.length > 0 ? [`${waits} Sign now`] : []),
+        ...(pendingProviders.length > 0 ? [`${doesNotCover} Sign now`] : []),
         ...(renewal.noticed && renewal.state === 'ON'
-          ? [`Last day to turn off renewal: ${dayOf(daysAfter(renewal.endsOn, -1))}. See the renewal`]
+          ? [
+              `Last day to turn off renewal: ${dayOf(daysAfter(renewal.endsOn, -1))}.`,
+              ...(billing.state === 'OK' ? ['To stay covered, do nothing.'] : []),
+              'See the renewal',
+            ]
           : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
       ].join(' '),

@@ -38,7 +38,7 @@ function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   const [one, ...others] = concerned;
   const what = sum > 0 ? formatMoney(sum) : others.length > 0 ? 'them' : 'it';
   if (concerned.every((business) => actionOf(business) === 'CONFIRM_PAYMENT'))
-    return `Your bank asks you to confirm ${what}. Nothing is charged before you do.`;
+    return `Your bank asks you to confirm ${what}. ${others.length > 0 ? 'Press Pay all to confirm. ' : ''}Nothing is charged before you do.`;
   if (others.length > 0) return 'Pay all with your card on file, or use another card.';
   if (one && actionOf(one) === 'UPDATE_CARD')
     return 'Your card on file cannot be charged any more. Please use another one.';

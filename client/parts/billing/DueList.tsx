@@ -40,7 +40,7 @@ export const DueSummary = ({ due, payments }: DueListProps) =>
   ) : (
     <>
       <Text>
-        {due.length} payments and fees since <Day on={due[0]?.on ?? null} />
+        {due.length} amounts due since <Day on={due[0]?.on ?? null} />
       </Text>
       <OnHold payments={onHoldOf(payments)} />
     </>

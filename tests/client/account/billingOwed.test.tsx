@@ -121,9 +121,7 @@ describe('the amount owed', () => {
     );
     await opened({ ...declined, owed: 384.22, payments }, 'OVERDUE');
     const owed = within(section('Payments'));
-    expect(section('Payments')).toHaveTextContent(
-      /^PaymentsOwed: \$384\.224 payments and fees since Jan 21, 2027/,
-    );
+    expect(section('Payments')).toHaveTextContent(/^PaymentsOwed: \$384\.224 amounts due since Jan 21, 2027/);
     expect(owed.queryByRole('listitem')).not.toBeInTheDocument();
     expect(owed.getByText(/^You pay/)).toHaveTextContent('You pay $384.22 with Visa ending in 4242.');
     expect(owed.getByRole('button', { name: 'Pay now' })).toBeVisible();

@@ -54,7 +54,7 @@ describe('all locations', () => {
     const facts = ['1 Main Street, Austin', '$10.01 per month', ...term, 'Main location'];
     for (const fact of [...facts, 'Licensed with every PRO']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
-    expect(third).toHaveTextContent('ASCAP waits for your signature');
+    expect(third).toHaveTextContent('ASCAP does not cover this location until you sign');
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 

@@ -86,8 +86,14 @@ test.each([
 });
 
 test.each([
-  [null, ['Numbers due by Oct 22, 2037 Report', 'Last day to turn off renewal: Nov 19, 2037. See']],
-  ['2037-10-01', ['Last day to turn off renewal: Nov 19, 2037. See']],
+  [
+    null,
+    [
+      'Numbers due by Oct 22, 2037 Report',
+      'Last day to turn off renewal: Nov 19, 2037. To stay covered, do nothing. See',
+    ],
+  ],
+  ['2037-10-01', ['Last day to turn off renewal: Nov 19, 2037. To stay covered, do nothing. See']],
 ])(
   'All locations names what is due before the renewal, with numbers reported on %s',
   async (reportedOn, due) => {

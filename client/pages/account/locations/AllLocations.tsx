@@ -29,6 +29,9 @@ import { useLocationSummaries } from './useLocationSummaries.ts';
 
 const PAGE_SIZE = 25;
 
+/** The size of a box that shares its line with another one where the window is wide enough. */
+const HALF = '1 1 min(30rem, 100%)';
+
 /** Which summaries of a long list are requested: the visible page's, or all once the owner requests them. */
 type Scope = 'inView' | 'all';
 
@@ -114,33 +117,40 @@ function List() {
 
   return (
     <Stack gap={{ base: '5', md: '6' }}>
-      {/* Hidden while no amounts are loaded and a search has no match, because none are then requested. */}
-      {asks && (found.length > 0 || known.length > 0) && (
-        <MonthlyTotal
-          rows={known}
-          count={rows.length}
-          hasMore={!hasAll}
-          isLoading={scope === 'all' && left > 0 && !hasFailed}
-          hasFailed={hasFailed}
-          onAll={() => setScope('all')}
-          onFilter={show}
-        />
-      )}
-      {rows.length > 1 && (
-        <Find
-          typed={typed}
-          onType={(text) => {
-            setTyped(text);
-            setPage(0);
-          }}
-          order={asks ? order : undefined}
-          onOrder={(newOrder) => {
-            setOrder(newOrder);
-            setPage(0);
-            if (newOrder !== 'name') setScope('all');
-          }}
-        />
-      )}
+      {/* Beside each other where there is room, so that the list begins above the fold. */}
+      <Flex wrap="wrap" align="end" gap={{ base: '5', md: '6' }}>
+        {/* Hidden while no amounts are loaded and a search has no match, because none are then requested. */}
+        {asks && (found.length > 0 || known.length > 0) && (
+          <Box flex={HALF} minW="0">
+            <MonthlyTotal
+              rows={known}
+              count={rows.length}
+              hasMore={!hasAll}
+              isLoading={scope === 'all' && left > 0 && !hasFailed}
+              hasFailed={hasFailed}
+              onAll={() => setScope('all')}
+              onFilter={show}
+            />
+          </Box>
+        )}
+        {rows.length > 1 && (
+          <Box flex={HALF} minW="0">
+            <Find
+              typed={typed}
+              onType={(text) => {
+                setTyped(text);
+                setPage(0);
+              }}
+              order={asks ? order : undefined}
+              onOrder={(newOrder) => {
+                setOrder(newOrder);
+                setPage(0);
+                if (newOrder !== 'name') setScope('all');
+              }}
+            />
+          </Box>
+        )}
+      </Flex>
       {hasFailed && (
         <FailedList ask={retry} what="loading the figures of the locations again">
           We could not load what these locations pay.

@@ -4,6 +4,7 @@ import { dayAfter, now } from '#client/domain/dates.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { announcedTotal, endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
@@ -119,7 +120,7 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
 }
 
 /** Renders the numbers to report and the last day to turn off renewal, if the host returns them. */
-const Dates = ({ row: { id, renewal, report }, title }: { row: Row; title: string }) =>
+const Dates = ({ row: { id, renewal, report, billing }, title }: { row: Row; title: string }) =>
   todosOf({ renewal, report }, now()).map((todo) =>
     todo.kind === 'report' && todo.reportedOn === null ? (
       <Box key={todo.kind}>
@@ -134,7 +135,8 @@ const Dates = ({ row: { id, renewal, report }, title }: { row: Row; title: strin
       </Box>
     ) : todo.kind === 'turnOff' ? (
       <Box key={todo.kind}>
-        Last day to turn off renewal: <Day on={todo.until} />.{' '}
+        Last day to turn off renewal: <Day on={todo.until} />.
+        {billing?.state === 'OK' && <span> To stay covered, do nothing.</span>}{' '}
         <Opens id={id} to={`/account/membership#${TURN_OFF_ID}`} label={`See the renewal of ${title}`}>
           See the renewal
         </Opens>
@@ -152,7 +154,7 @@ function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
         <Box>
           <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
             <EditIcon />
-            {`${listed(pending)} ${pending.length === 1 ? 'waits' : 'wait'} for your signature`}
+            {pendingWords(pending, null)}
           </Badge>{' '}
           <Opens id={row.id} to="/account" label={`Sign now for ${title}`}>
             Sign now

@@ -79,7 +79,14 @@ export function MonthlyTotal({
           .filter(({ some }) => some > 0)
           .map(({ by, some }) => (
             <Box key={by} mt="1">
-              <Button variant="plain" px="0" minH="6" onClick={() => onFilter(by)}>
+              <Button
+                variant="plain"
+                px="0"
+                minH="6"
+                // Amber marks tasks, and a renewal that was turned off is none.
+                color={by === 'ending' ? 'fg' : undefined}
+                onClick={() => onFilter(by)}
+              >
                 {known(some)} {filterWords(by, some)}
               </Button>
             </Box>
