@@ -68,7 +68,7 @@ export const client = {
 export const LONG_IN_BROWSER = [
   'tests/browser/{explore,start,tracing,year}.test.ts',
   'tests/browser/owner/{coverageProof,ownerExtremes,ownerFeatures,ownerGroupCode,ownerLocations,ownerRenewal}.test.ts',
-  'tests/browser/screens/{gallery,uxForms,uxOwnerForms}.test.ts',
+  'tests/browser/screens/{uxForms,uxOwnerForms}.test.ts',
   'tests/browser/visitor/{flowsRegistration,visitorCardForm,visitorCardScript,visitorRegistration}.test.ts',
 ];
 

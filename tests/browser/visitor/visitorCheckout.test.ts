@@ -177,6 +177,13 @@ describe('the payment dialog', () => {
     };
     expect(await pending.getByText('You have a pending document to sign').evaluate(isInFront)).toBe(true);
     await expect.poll(() => pending.locator('> * > svg[aria-hidden]').isVisible()).toBe(true);
+    const isCentered = (box: Element) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      // Uses the client width, because the page reserves the width of its scroll bar.
+      const width = document.querySelector('[data-dialog]')?.clientWidth ?? 0;
+      return Math.abs(left + right - width) < 2 && Math.abs(top + bottom - window.innerHeight) < 2;
+    };
+    await expect.poll(() => pending.evaluate(isCentered)).toBe(true);
     await pending.getByRole('button', { name: 'Ok' }).click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
