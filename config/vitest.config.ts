@@ -67,9 +67,9 @@ export const client = {
  */
 export const LONG_IN_BROWSER = [
   'tests/browser/{explore,start,tracing}.test.ts',
-  'tests/browser/owner/{coverageProof,ownerExtremes,ownerFeatures,ownerGroupCode,ownerLocations,ownerRenewal}.test.ts',
+  'tests/browser/owner/{ownerExtremes,ownerFeatures,ownerLocations,ownerRenewal}.test.ts',
   'tests/browser/screens/{uxForms,uxOwnerForms}.test.ts',
-  'tests/browser/visitor/{flowsRegistration,visitorCardForm,visitorCardScript,visitorRegistration}.test.ts',
+  'tests/browser/visitor/{visitorCardForm,visitorCardScript,visitorRegistration}.test.ts',
 ];
 
 /**

@@ -110,7 +110,9 @@ describe('at the rates', () => {
     };
     await apply('other');
     await person.click(screen.getByRole('button', { name: 'Remove' }));
-    await person.clear(await screen.findByRole('textbox', { name: 'Partner code' }));
+    const code = await screen.findByRole('textbox', { name: 'Partner code' });
+    await expect.poll(() => document.activeElement).toBe(code);
+    expect(code).toHaveValue('');
     await apply('partner');
     const sent = upstream
       .hitsOf(RATES)
