@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import { isFocused } from '#tests/support/browser/forms/formRules.ts';
+import { isFocused } from '#tests/support/browser/layoutChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'member.owner@gym.example';

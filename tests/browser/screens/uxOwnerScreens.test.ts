@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { edgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
@@ -12,7 +11,7 @@ import {
   looksRight,
   opensRight,
 } from '#tests/support/browser/screenChecks.ts';
-import { brokenWords, setText, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
+import { brokenWords, isFocused, setText, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
 import { linesOf } from '#tests/support/browser/tableChecks.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 

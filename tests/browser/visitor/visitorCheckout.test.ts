@@ -1,10 +1,9 @@
 /** Checks sections 2 and 4: the rates summary, the promo code, and the payment. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { pay } from '#tests/support/browser/journey.ts';
 import { pauseTimers, isInView } from '#tests/support/browser/layoutChecks.ts';
-import { fieldErrorsOf } from '#tests/support/browser/forms/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -17,6 +16,14 @@ const amounts = async (page: Page) =>
 const total = (page: Page, amount: string) =>
   page.getByText('This is your monthly payment').locator('..').getByText(amount).waitFor();
 const payment = (page: Page) => page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+
+/** Returns each invalid field's error message, by the field's name. */
+const fieldErrorsOf = (form: Locator): Promise<Record<string, string>> =>
+  form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
+    const message = (input: Element) =>
+      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    return Object.fromEntries(inputs.map((input) => [input.getAttribute('name') ?? '', message(input)]));
+  });
 
 describe('the rates summary', () => {
   test('lists each price, the fees and the total, each with its calculation, open on paper; the box has to be checked @spec-2 @spec-4 @spec-5', async () => {

@@ -6,7 +6,7 @@ import { addRegistration } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -58,8 +58,7 @@ const main = () => screen.getByRole('main');
 async function summary(draft = finishedDraft()) {
   const person = renderApp('/', { url: upstream.url });
   addRegistration(draft);
-  window.history.pushState({}, '', '/register/rates');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  goTo('/register/rates');
   await screen.findByRole('heading', { name: 'DONE! See your rates below' });
   await screen.findByRole('checkbox', { name: /yearly agreement/ });
   return person;
