@@ -99,12 +99,6 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   });
 
-  test('an unknown address of the area names the next step @ux-22', async () => {
-    const page = await open('/account/no-such-page');
-    await expect.poll(() => page.getByRole('main').innerText()).toContain('Check the address');
-    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
-  });
-
   test('light or dark follows the system @ux-22', async () => {
     const page = await open('/account/membership');
     const colors = () =>
