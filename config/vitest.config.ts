@@ -67,7 +67,7 @@ export const client = {
  */
 export const LONG_IN_BROWSER = [
   'tests/browser/{explore,start,tracing}.test.ts',
-  'tests/browser/owner/{ownerExtremes,ownerFeatures,ownerLocations,ownerRenewal}.test.ts',
+  'tests/browser/owner/{ownerExtremes,ownerLocations,ownerRenewal}.test.ts',
   'tests/browser/screens/uxForms.test.ts',
   'tests/browser/visitor/{visitorCardForm,visitorCardScript,visitorRegistration}.test.ts',
 ];
