@@ -5,37 +5,43 @@ import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
-import { delayed } from '#tests/support/upstream/calls.ts';
+import { delayed, type Answers } from '#tests/support/upstream/calls.ts';
 import { answer, membership } from '#tests/support/fixtures/memberships.ts';
 
-const agreements = (shortName: string) => ({
-  json: [
-    { agreementId: 7, name: `${shortName} Music License`, shortName, agreementLink: '', coverageLink: '' },
-  ],
-});
-const paying = (totalMonthlyPayment: number) => ({
-  json: { membership: [{ ...membership, totalMonthlyPayment }] },
-});
+const agreements = (shortName: string) => [
+  { agreementId: 7, name: `${shortName} Music License`, shortName, agreementLink: '', coverageLink: '' },
+];
+const paying = (totalMonthlyPayment: number) => ({ membership: [{ ...membership, totalMonthlyPayment }] });
 
-/** For each screen its call without the business's id, and the text for the first, the other and the new reply. */
-const SCREENS = [
+interface Screen {
+  path: string;
+  /** The call without the business's id. */
+  call: string;
+  /** The reply for the first business, for the other one, and the new reply for the first. */
+  replies: unknown[];
+  /** The text that the screen shows for each reply. */
+  texts: [string, string, string];
+  loading?: string;
+}
+
+const SCREENS: Screen[] = [
   {
     path: '/account/settings',
     call: 'GET /web/account/info',
-    replies: ['Miami', 'Key West', 'Miami Beach'].map((city) => account('Gym', { city })),
+    replies: ['Miami', 'Key West', 'Miami Beach'].map((city) => account('Gym', { city }).json),
     texts: ['Miami', 'Key West', 'Miami Beach'],
     loading: 'Loading your account…',
   },
   {
     path: '/account/add-product',
     call: 'GET /web/account/availables-providers',
-    replies: ['SESAC', 'GMR', 'BMI'].map((name, at) => ({ json: [{ id: at + 2, name }] })),
+    replies: ['SESAC', 'GMR', 'BMI'].map((name, at) => [{ id: at + 2, name }]),
     texts: ['SESAC', 'GMR', 'BMI'],
   },
   {
     path: '/account',
     call: 'GET /web/account/agreements/business',
-    replies: [agreements('ASCAP'), { json: [] }, agreements('SESAC')],
+    replies: [agreements('ASCAP'), [], agreements('SESAC')],
     texts: ['ASCAP Music License', 'No agreements to show', 'SESAC Music License'],
     loading: 'Loading agreements…',
   },
@@ -46,21 +52,21 @@ const SCREENS = [
     texts: ['$1,117.42', '$88.00', '$99.00'],
     loading: 'Loading your membership…',
   },
-] as const;
+];
 
 const upstream = backendOfFile();
 
-const isShown = (text = '') =>
+const isShown = (text: string) =>
   [...screen.queryAllByText(text), ...screen.queryAllByDisplayValue(text)].length > 0;
 
 test.each(SCREENS)(
   '$path shows a business’s cached data at once, and then the new data @spec-4',
-  async ({ path, call, replies, texts: [first, other, fresh], loading = '' }) => {
+  async ({ path, call, replies, texts: [first, other, fresh], loading }) => {
     upstream.reset({
       ...answer(membership),
       'GET /web/providers': { json: [] },
-      [`${call}/1`]: replies[0],
-      [`${call}/2`]: replies[1],
+      [`${call}/1`]: { unchecked: replies[0] },
+      [`${call}/2`]: { unchecked: replies[1] },
     });
     renderApp(path, { url: upstream.url, user: ann });
     await waitFor(() => expect(isShown(first)).toBe(true));
@@ -68,8 +74,8 @@ test.each(SCREENS)(
     await waitFor(() => expect(isShown(other)).toBe(true));
     expect(isShown(first)).toBe(false);
 
-    const late = delayed(replies[2]);
-    upstream.answerAll({ [`${call}/1`]: late.answer });
+    const late = delayed({ unchecked: replies[2] });
+    upstream.answerAll({ [`${call}/1`]: late.answer } as Answers);
     selectBusiness('1');
     await waitFor(() => expect(isShown(first)).toBe(true));
     if (loading) expect(screen.getByText(loading)).toBeVisible();

@@ -179,10 +179,11 @@ test('providers: background music alone is taken @spec-5', async () => {
 test('metrics: the smallest and the largest numbers are taken @spec-5 @spec-9', async () => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   // Capacity times classes is just below the limit in both.
-  for (const values of [
+  const both: Record<string, string>[] = [
     { businessTotalMembers: '1', businessNumberGroup: '499', businessSquareFootage: '1' },
     { businessNumberGroup: '20', businessClassesPerWeek: '749' },
-  ]) {
+  ];
+  for (const values of both) {
     for (const [name, value] of Object.entries(values)) type(name, value);
     press('Submit');
     expect(await screen.findByRole('dialog', { name: 'Terms and conditions' })).toBeVisible();
