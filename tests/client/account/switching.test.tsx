@@ -5,7 +5,7 @@ import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
-import { delayed, type Answers } from '#tests/support/upstream/calls.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { answer, membership } from '#tests/support/fixtures/memberships.ts';
 
 const agreements = (shortName: string) => [
@@ -75,7 +75,7 @@ test.each(SCREENS)(
     expect(isShown(first)).toBe(false);
 
     const late = delayed({ unchecked: replies[2] });
-    upstream.answerAll({ [`${call}/1`]: late.answer } as Answers);
+    upstream.answerAll({ [`${call}/1`]: late.answer });
     selectBusiness('1');
     await waitFor(() => expect(isShown(first)).toBe(true));
     if (loading) expect(screen.getByText(loading)).toBeVisible();
