@@ -15,8 +15,6 @@ export default {
         'client/boot/markSession.ts',
         'scripts/**/*.{mjs,ts}',
         'tests/**/*.test.{ts,tsx}',
-        // The page that the gallery's test serves.
-        'tests/support/browser/gallery/main.tsx',
         // Started as separate processes.
         'tests/support/servers/gatewayProcess.ts',
         'tests/support/servers/kills/killableHost.ts',

@@ -66,10 +66,10 @@ export const client = {
  * Browser tests that only `npm run test:long` runs, because `npm test` checks the same in jsdom or over HTTP.
  */
 export const LONG_IN_BROWSER = [
-  'tests/browser/{explore,start,tracing,year}.test.ts',
-  'tests/browser/owner/{coverageProof,ownerExtremes,ownerFeatures,ownerGroupCode,ownerLocations,ownerRenewal}.test.ts',
-  'tests/browser/screens/{gallery,uxForms,uxOwnerForms}.test.ts',
-  'tests/browser/visitor/{flowsRegistration,visitorCardForm,visitorCardScript,visitorRegistration}.test.ts',
+  'tests/browser/{explore,start,tracing}.test.ts',
+  'tests/browser/owner/{ownerExtremes,ownerLocations,ownerRenewal}.test.ts',
+  'tests/browser/screens/uxForms.test.ts',
+  'tests/browser/visitor/{visitorCardForm,visitorCardScript,visitorRegistration}.test.ts',
 ];
 
 /**

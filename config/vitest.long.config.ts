@@ -21,7 +21,7 @@ const everyLook = {
   test: {
     name: 'looks',
     include: [
-      'tests/browser/screens/{accessibility,gallery,prerendering,uxLoading,uxOwnerScreens,uxScreens}.test.ts',
+      'tests/browser/screens/{accessibility,prerendering,uxLoading,uxOwnerScreens,uxScreens}.test.ts',
       'tests/browser/visitor/visitorQuote.test.ts',
       'tests/browser/owner/*.test.ts',
       ERRORS,

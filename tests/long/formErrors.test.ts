@@ -5,10 +5,8 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
-import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
-import { fitsLarge, looksRight } from '#tests/support/browser/screenChecks.ts';
-import { OWNER_FORMS } from '#tests/support/browser/forms/ownerForms.ts';
-import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
+import { fitsLarge, handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
+import { FORMS, type FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { refuseOperation } from '#tests/support/upstream/operations.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
@@ -32,23 +30,26 @@ const owner = { ...storedOwner('token-of-ada', 'ada@gym.example').stored, busine
 
 const isOwners = (path: string) => path.startsWith('/account');
 
-async function open({ path, draft, open: lead }: Pick<ScreenForm, 'path' | 'draft' | 'open'>) {
+async function open({ path, draft, steps = [] }: Pick<FormUnderTest, 'path' | 'draft' | 'steps'>) {
   const page = await visit(path, {
     stored: isOwners(path) ? owner : { app: { openLogin: false, ...(draft && { register: draft }) } },
     reducedMotion: 'reduce',
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await lead?.(page);
+  for (const [role, name] of steps) await page.getByRole(role, { name, exact: true }).click();
   return page;
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const forms = Object.entries({ ...VISITOR_FORMS, ...OWNER_FORMS });
-const asking = forms.filter(([, { fields }]) => fields.some(({ missing }) => missing));
+// The list of main locations is never empty.
+const { 'main location': _never, ...asking } = FORMS;
 
-test.each(asking)('%s, sent empty @ux-2 @ux-6 @ux-21', async (_, form) => {
+test.each(Object.entries(asking))('%s, sent empty @ux-2 @ux-6 @ux-20 @ux-21 @ux-22', async (_, form) => {
   const page = await open(form);
+  await page.getByRole('button', { name: form.submit, exact: true }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('main .skeleton'));
+  await handlesRight(page);
   await press(page, form.submit);
   const wrong = page.locator('[aria-invalid=true]').first();
   await wrong.waitFor();
@@ -66,16 +67,19 @@ const unanswered = draftWith({
 });
 
 /** Further error states, each with the steps that cause it and the text that it shows. */
-const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { seen: string }> = {
+const STATES: Record<
+  string,
+  Pick<FormUnderTest, 'path' | 'draft' | 'steps'> & { cause: (page: Page) => Promise<void>; seen: string }
+> = {
   'the providers, none chosen': {
     path: '/register/providers',
     draft: unanswered,
-    open: (page) => press(page, 'Next'),
+    cause: (page) => press(page, 'Next'),
     seen: 'You should select at least 1 provider',
   },
   'the login, refused': {
     path: '/payments',
-    open: async (page) => {
+    cause: async (page) => {
       await refuseOperation(page, 'Login', REFUSAL);
       await press(page, 'Login');
       await page.fill('[name=email]', 'ada@gym.example');
@@ -87,8 +91,8 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   'a card without numbers at the checkout': {
     path: '/register/rates',
     draft: finishedDraft(),
-    open: async (page) => {
-      await VISITOR_FORMS['password dialog'].open?.(page);
+    steps: FORMS['password dialog']?.steps,
+    cause: async (page) => {
       await page.fill('[name=password]', 'Strong1pass');
       await page.fill('[name=password2]', 'Strong1pass');
       await press(page, 'Continue to payment');
@@ -99,7 +103,7 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   },
   'a card without numbers on Membership': {
     path: '/account/membership',
-    open: async (page) => {
+    cause: async (page) => {
       await press(page, 'Update payment method');
       await page.locator('[name=cardnumber]').waitFor();
       await press(page, 'Update');
@@ -109,7 +113,7 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   'a partner code that is not known': {
     path: '/register/rates',
     draft: finishedDraft(),
-    open: async (page) => {
+    cause: async (page) => {
       await press(page, 'Optional Partner Code?');
       await refuseOperation(page, 'Rates', REFUSAL);
       await page.fill('[name=promoCode]', 'NOBODYS');
@@ -120,7 +124,7 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   'the quote by mail, without an address': {
     path: '/register/rates',
     draft: finishedDraft(),
-    open: async (page) => {
+    cause: async (page) => {
       await press(page, 'E-mail me this quote');
       await page.fill('[name=email]', '');
       await press(page, 'Send');
@@ -130,7 +134,7 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   'the quote by mail, refused': {
     path: '/register/rates',
     draft: finishedDraft(),
-    open: async (page) => {
+    cause: async (page) => {
       await refuseOperation(page, 'SendQuote', REFUSAL);
       await press(page, 'E-mail me this quote');
       await page.fill('[name=email]', 'ada@gym.example');
@@ -140,7 +144,7 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   },
   'the password, refused': {
     path: '/account/settings',
-    open: async (page) => {
+    cause: async (page) => {
       await refuseOperation(page, 'ChangePassword', REFUSAL);
       await page.fill('[name=oldPassword]', 'Strong1pass');
       await page.fill('[name=password]', 'Stronger2pass');
@@ -151,8 +155,9 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
   },
 };
 
-test.each(Object.entries(STATES))('%s @ux-6 @ux-21', async (_, { seen, ...state }) => {
+test.each(Object.entries(STATES))('%s @ux-6 @ux-21', async (_, { seen, cause, ...state }) => {
   const page = await open(state);
+  await cause(page);
   const wrong = page.getByText(seen).last();
   await wrong.waitFor();
   await fitsLarge(page, wrong);

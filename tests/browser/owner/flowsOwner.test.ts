@@ -1,9 +1,10 @@
 /** Checks what an owner reads and changes, by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
-import { fillCard } from '#tests/support/people/questionnaire.ts';
+import { confirm, fillCard } from '#tests/support/people/questionnaire.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
@@ -48,6 +49,22 @@ describe('using only the keyboard and the accessibility tree', () => {
     await me.sees('heading', 'My documents');
     await me.sees('columnheader', 'Signature Status');
     await me.sees('cell', 'Pending Signature');
+  });
+
+  test('a product by the Provider tab @ux-1 @flow-owner', async () => {
+    const me = await open('/account');
+    await me.press('link', 'Add Product');
+    await me.sees('heading', 'Select the rates to add');
+    await me.press('button', 'NEXT');
+    await me.isAt('checkbox', 'SESAC', { is: 'invalid' });
+    await me.press('checkbox', 'GMR');
+    await me.press('radio', ANSWERS.musicPlace);
+    await me.press('button', 'NEXT');
+    await me.isAt('heading', 'DONE! See your rates below');
+    await me.sees('button', 'Add', { is: 'disabled' });
+    await confirm(me, 'Add');
+    await me.isAt('heading', / Licensing$/);
+    await me.sees('button', 'Download Agreement, GMR, PDF');
   });
 
   test('the settings: another main location, another password, and the link for a forgotten one @ux-6 @flow-owner', async () => {

@@ -1,5 +1,7 @@
 /** Checks a license from purchase and signature to proof of coverage, on the embedded host (decision 19). */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { linkIn } from '#tests/support/fixtures/files.ts';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -60,6 +62,14 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
   // Dispatches the focus event, because in a headless browser a window never gets the focus.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await row.getByRole('button', { name: 'Download Coverage' }).waitFor();
+  const [proof] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download Coverage' }).click(),
+  ]);
+  // An inspector opens the proof's link on a phone.
+  await signing.setViewportSize({ width: 390, height: 844 });
+  await signing.goto(await linkIn(await readFile(await proof.path())));
+  await signing.getByText('Music licenses in force today').waitFor();
+  expect(await violations(signing)).toEqual([]);
   expect(await row.getByText('Waiting for your signature').count()).toBe(0);
 });

@@ -1,44 +1,58 @@
-/** Checks every form of a visitor (ux 1 to 6, 20 to 22). One visit to a form checks all of its rules. */
+/** Checks what only a browser shows of a form: layout, paste, touch and colors (ux 4 to 7). */
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
-import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
-import { handlesRight } from '#tests/support/browser/screenChecks.ts';
+import { isFocused } from '#tests/support/browser/layoutChecks.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
-import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
+import type { FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
+import { delayOperation } from '#tests/support/upstream/operations.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
 // Set before the gateway's first call, because the gateway caches these lists.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 
-const DESKTOP = { width: 1280, height: 900 };
+const VERIFY = { path: '/register/verify', draft: draftWith({ verifiedEmail: undefined }) };
 
-const forms = Object.entries(VISITOR_FORMS);
-
-async function openForm({ path, draft, open }: ScreenForm) {
+async function open({ path, draft }: Pick<FormUnderTest, 'path' | 'draft'>) {
   const page = await visit(path, {
-    ...CAN_PASTE,
-    viewport: DESKTOP,
+    permissions: ['clipboard-read', 'clipboard-write'],
     reducedMotion: 'reduce',
     ...(draft && { stored: { app: { openLogin: false, register: draft } } }),
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await open?.(page);
   await page.waitForFunction(() => !document.querySelector('main .skeleton'));
   return page;
 }
 
-describe('ux 1 to 6: a form’s labels, its errors, and its messages while a call runs', () => {
-  test.each(forms)(
-    '%s: targets of 24 px, a visible focus that stays in a dialog, no movement with reduced motion; labels, tokens and keyboards; paste; errors on submit, then while editing, with a sign beside the color; one request per submit, a stable layout, an announced error @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-20 @ux-21 @ux-22',
-    async (_, form) => {
-      const page = await openForm(form);
-      await handlesRight(page);
-      await page.setViewportSize(DESKTOP);
-      await holdsToFormRules(page, form);
-    },
-  );
+/** Replaces a control's value by pasting from the clipboard. */
+async function paste(page: Page, control: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await control.fill('');
+  await control.press('Control+V');
+}
+
+describe('a form', () => {
+  test('sends one request for several presses, and while it runs nothing moves and the focus remains @ux-5', async () => {
+    const page = await open(VERIFY);
+    const tops = () =>
+      page
+        .locator('input, [type=submit]')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top + window.scrollY));
+    await page.fill('[name=verificationCode]', '123-456');
+    const delayed = await delayOperation(page, 'CheckVerificationCode', 'The server says no.');
+    const before = await tops();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const busy = page.getByRole('button', { name: 'Checking…' });
+    await page.getByRole('status').filter({ hasText: 'Checking…' }).waitFor();
+    expect(await tops()).toEqual(before);
+    await expect.poll(() => isFocused(busy)).toBe(true);
+    await busy.press('Enter');
+    await busy.dispatchEvent('click');
+    delayed.release();
+    await page.getByText('The server says no.').waitFor();
+    expect(delayed.sent()).toBe(1);
+  });
 
   test.each([
     [
@@ -51,7 +65,7 @@ describe('ux 1 to 6: a form’s labels, its errors, and its messages while a cal
   ] as const)(
     '%s: %s is shown as %s, typed or pasted, with or without its marks @ux-4',
     async (form, name, shown, ways) => {
-      const page = await openForm(VISITOR_FORMS[form]);
+      const page = await open(form === 'account' ? { path: '/register' } : VERIFY);
       const control = page.locator(`[name=${name}]`);
       for (const way of ways) {
         await paste(page, control, way);
@@ -88,23 +102,12 @@ describe('ux 1 to 6: a form’s labels, its errors, and its messages while a cal
     await expect.poll(() => zip.inputValue()).toBe('33139');
   });
 
-  test('a success is announced as a status, and the focus remains @ux-6', async () => {
-    const page = await openForm(VISITOR_FORMS.verify);
-    const sendAgain = page.getByRole('button', { name: 'Send Again' });
-    const status = page.getByRole('status');
-    await sendAgain.waitFor();
-    await expect.poll(() => status.count()).toBe(1);
-    await sendAgain.click();
-    await status.filter({ hasText: 'New code sent!' }).waitFor();
-    await expect.poll(() => isFocused(sendAgain)).toBe(true);
-  });
-
   test('an error in a group of checkboxes colors each of them; an empty one has no fill in the dark scheme @ux-6', async () => {
     const draft = draftWith({
       agreedToTerms: false,
       values: { businessType: '1', businessProviders: [], isBgMusic: '' },
     });
-    const page = await openForm({ path: '/register/providers', draft, submit: 'Next', fields: [] });
+    const page = await open({ path: '/register/providers', draft });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     const lines = page.locator('main label').filter({ has: page.locator('input') });
     const frames = () => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).borderTopColor));

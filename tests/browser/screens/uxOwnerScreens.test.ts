@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { edgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
@@ -12,7 +11,7 @@ import {
   looksRight,
   opensRight,
 } from '#tests/support/browser/screenChecks.ts';
-import { brokenWords, setText, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
+import { brokenWords, isFocused, setText, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
 import { linesOf } from '#tests/support/browser/tableChecks.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
@@ -98,12 +97,6 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await expect.poll(() => isFocused(link)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-  });
-
-  test('an unknown address of the area names the next step @ux-22', async () => {
-    const page = await open('/account/no-such-page');
-    await expect.poll(() => page.getByRole('main').innerText()).toContain('Check the address');
-    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
   });
 
   test('light or dark follows the system @ux-22', async () => {

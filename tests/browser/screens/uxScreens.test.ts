@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
-import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
+import type { FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { CHECKS_EVERY_SCREEN, handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { calculated } from '#tests/support/upstream/rows/samples.ts';
 import { motionOf } from '#tests/support/browser/layoutChecks.ts';
@@ -30,7 +30,7 @@ upstream.answer('GET /web/questionnaire/quote/expired', {
   },
 });
 
-type Screen = Pick<ScreenForm, 'path' | 'draft'>;
+type Screen = Pick<FormUnderTest, 'path' | 'draft'>;
 
 /** The screens that are neither in the list of pages nor in the list of forms. */
 const SCREENS = {

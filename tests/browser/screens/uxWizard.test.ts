@@ -124,6 +124,7 @@ const LARGE = {
   ],
   isPackage: false,
   promoCode: { codeManagementFee: 5 },
+  lines: [],
 };
 
 /** Locates the bar that shows the shares of the monthly payment. */
@@ -215,7 +216,18 @@ describe('the summary', () => {
     await expect.poll(() => isInView(checkout)).toBe(true);
     expect(await isInView(total)).toBe(true);
 
+    // A printed page shows the calculations, but not the `<summary>` line that expands it on the screen.
+    const unfolded = () =>
+      page
+        .locator('details')
+        .evaluateAll(
+          (all) =>
+            all.filter((it) => it.clientHeight > 10 && it.querySelector('summary')?.clientHeight === 0)
+              .length,
+        );
+    expect(await unfolded()).toBe(0);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect.poll(unfolded).toBe(1);
     const inks = () =>
       total.evaluate((box) =>
         [box, ...box.querySelectorAll('div, span')].map((part) => getComputedStyle(part).color),

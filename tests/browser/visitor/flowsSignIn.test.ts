@@ -1,4 +1,4 @@
-/** Checks login, forgotten password and sample pages by keyboard and accessibility tree only (section 2). */
+/** Checks login and forgotten password by keyboard and accessibility tree only (section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -88,33 +88,5 @@ describe('using only the keyboard and the accessibility tree', () => {
     await me.press('button', 'Sign In');
     await signIn(me, 'Stronger2pass');
     await me.isAt('heading', `${gym} Licensing`);
-  });
-
-  test('the sample pages are read by their headings and tables @flow-visitor', async () => {
-    const me = await KeyboardPerson.at(await visit('/dashboard/account'));
-    await me.sees('heading', 'Account');
-    await me.sees('table', /^Licenses of /);
-    for (const name of ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement']) {
-      await me.sees('columnheader', name);
-    }
-    await me.sees('button', 'Download Agreement');
-    await me.sees('heading', 'Payment status');
-
-    await me.page.goto(`${url()}/adminhome`);
-    await me.sees('heading', 'Licensing, from the office side');
-    await me.sees('region', 'Benefits');
-    await me.sees('region', 'Testimonials');
-    await me.press('link', 'Documents');
-    await me.isAt('heading', 'Documents');
-    await me.press('link', 'Skip to main content');
-    await me.isAt('main', '');
-    await me.sees('table', 'Documents');
-    await me.sees('cell', 'Pending Signature');
-
-    await me.page.goto(`${url()}/payments`);
-    await me.sees('table', 'Payments');
-    for (const name of ['Customer Name', 'Signature Status', 'Payment Date']) {
-      await me.sees('columnheader', name);
-    }
   });
 });

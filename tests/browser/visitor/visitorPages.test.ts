@@ -1,4 +1,5 @@
-/** Checks the public area (section 2): layout, landing page, sample screens, protected pages. */
+/** Checks the public area (section 2): layout, landing page, unknown addresses, and pages without JavaScript. */
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
@@ -7,18 +8,35 @@ const { visit, url } = visits();
 const open = openPages();
 
 describe('the layout of the public area', () => {
-  test('header: the logo leads home, Get Started to the registration, Login opens the dialog @spec-2', async () => {
-    const page = await visit('/payments');
+  test('header: Login opens the dialog, which remains when a page that was loading arrives, and ends with the next; the logo leads home @spec-2 @spec-4', async () => {
+    const page = await visit('/questionnaire');
     const header = page.getByRole('banner');
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+    const login = header.getByRole('button', { name: 'Login' });
+    await login.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    let delay: (route: Route) => void = () => undefined;
+    const delayed = new Promise<Route>((resolve) => {
+      delay = resolve;
+    });
+    await page.route('**/*.js', (route) => delay(route), { times: 1 });
+    await header.getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/register');
+    await login.click();
+    await dialog.waitFor();
+    // Waits for the script's request, because the browser may not have sent it yet.
+    await (await delayed).continue();
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+
     await header.getByRole('link', { name: 'Barline, home' }).click();
     await page.getByRole('heading', { level: 1, name: 'The music in your gym, licensed.' }).waitFor();
     expect(pathOf(page)).toBe('/');
     const looks = () =>
       Promise.all(
-        [
-          header.getByRole('link', { name: 'Get Started' }),
-          header.getByRole('button', { name: 'Login' }),
-        ].map((control) =>
+        [header.getByRole('link', { name: 'Get Started' }), login].map((control) =>
           control.evaluate((element) => {
             const { backgroundColor, borderTopWidth } = getComputedStyle(element);
             return [backgroundColor, borderTopWidth];
@@ -39,11 +57,9 @@ describe('the layout of the public area', () => {
       [clear, '1px'],
       [clear, '0px'],
     ]);
-    await header.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
   });
 
-  test('footer: company, app, terms and social links to the provider’s site, and the copyright line @spec-2', async () => {
+  test('footer: links to the provider’s site, and the copyright line; the landing page: a hero, four benefit blocks, the contact line and Get Started @spec-2', async () => {
     const page = await visit('/');
     const footer = page.getByRole('contentinfo');
     const links = await footer
@@ -61,12 +77,7 @@ describe('the layout of the public area', () => {
       expect(rel).toBe('noopener');
     }
     await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
-  });
-});
 
-describe('/', () => {
-  test('a hero, Get Started, four benefit blocks, and the contact line @spec-2', async () => {
-    const page = await visit('/');
     const main = page.getByRole('main');
     await expect
       .poll(() => main.getByRole('heading', { level: 1 }).innerText())
@@ -83,30 +94,14 @@ describe('/', () => {
   });
 });
 
-describe('the sample screens', () => {
-  test('/stripe shows a visitor the ways to log in and to register @spec-2', async () => {
-    const page = await visit('/stripe');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    const login = page.getByRole('dialog', { name: 'Welcome Back' });
-    await login.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-    await page.waitForURL('**/register');
-  });
-});
-
 describe('an address', () => {
-  test('an unknown address states what to do, and returns a 404 to a program @ux-22', async () => {
-    const page = await visit('/no/such/page');
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByText('Check the address').waitFor();
+  test('an unknown one returns a 404 to a program', async () => {
     const statuses = await Promise.all(
-      ['/no/such/page', '/register/business', '/account/settings'].map(async (path) =>
-        (await page.request.get(`${url()}${path}`)).status(),
+      ['/no/such/page', '/register/business', '/account/settings'].map(
+        async (path) => (await fetch(`${url()}${path}`, { headers: { accept: 'text/html' } })).status,
       ),
     );
     expect(statuses).toEqual([404, 200, 200]);
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.waitForURL((address) => address.pathname === '/');
   });
 
   test.each(['/', '/register', '/account'])(

@@ -1,9 +1,9 @@
 /** Tests that the membership page shows the current card on file, wherever it was changed. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
-import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
@@ -34,24 +34,16 @@ async function fillCard(person: UserEvent) {
   await person.click(screen.getByRole('button', { name: 'Update' }));
 }
 
-/** Navigates to another page as the browser's Back and Forward do. */
-const visit = (path: string) => {
-  window.history.pushState(null, '', path);
-  act(() => {
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-};
-
 test('a card that is changed at /stripe is shown here without a reload', async () => {
   const person = await opened();
   expect(section('Payment method')).toHaveTextContent('4242');
-  visit('/stripe');
+  goTo('/stripe');
   const fresh = delayed({ json: { membership: [{ ...membership, pmLastFour: '4444' }] } });
   upstream.answerAll({ [MEMBERSHIP]: fresh.answer });
   await fillCard(person);
   expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
 
-  visit('/account/membership');
+  goTo('/account/membership');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText(/4242/)).not.toBeInTheDocument();
   fresh.release();

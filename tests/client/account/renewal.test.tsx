@@ -30,14 +30,14 @@ const obtain = { name: 'I Will Obtain My Own PRO Licensing' };
 const turnOn = { name: 'Turn annual renewal back on' };
 const status = (name: string) => screen.findByRole('region', { name });
 
-async function openDialog(first: MembershipEntry) {
+async function openDialog(first: MembershipEntry, others: Parameters<typeof upstream.answerAll>[0] = {}) {
   const person = await opened(first);
+  upstream.answerAll(others);
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' })) };
 }
 
 test('the dialog loads when it opens, and lists every location with its last covered day @ux-16', async () => {
-  upstream.reset();
   const { dialog } = await openDialog(withRenewal(on));
   expect(await dialog.findByText('This turns off renewal for both locations:')).toBeVisible();
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -52,13 +52,9 @@ test('the dialog loads when it opens, and lists every location with its last cov
 });
 
 test('with one location the dialog names it alone', async () => {
-  upstream.reset();
-  const person = await opened(withRenewal(on));
-  upstream.answerAll({
+  const { dialog } = await openDialog(withRenewal(on), {
     'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
   });
-  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' }));
   expect(await dialog.findByText('This turns off renewal for:')).toBeVisible();
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['North Gym']);
 });
@@ -84,14 +80,12 @@ const OTHERS: [renewal: MembershipEntry['renewal'], words: string, providers?: s
 ];
 
 test('the dialog shows for each other location what turning off changes there', async () => {
-  upstream.reset();
-  const person = await opened(withRenewal(on));
   const others = OTHERS.map(([renewal, words, providers = []], at) => ({
     ...{ id: at + 2, name: `Gym ${at + 2}`, words },
     licensed: { providers, pendingProviders: providers.filter((name) => name !== 'BMI'), renewal },
   }));
   const all = [{ id: 1, name: 'North Gym' }, ...others];
-  upstream.answerAll({
+  await openDialog(withRenewal(on), {
     'GET /web/account/business': { json: all.map(({ id, name }) => ({ id, name, isDefault: id === 1 })) },
     ...Object.fromEntries(
       others.map(({ id, licensed }) => [
@@ -100,7 +94,6 @@ test('the dialog shows for each other location what turning off changes there', 
       ]),
     ),
   });
-  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   await waitFor(() => {
     const terms = screen.getAllByRole('term');
     const shown = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -111,10 +104,9 @@ test('the dialog shows for each other location what turning off changes there', 
 
 test('the dialog reports locations that failed to load, lists none, and Try again lists them @spec-8', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const person = await opened(withRenewal(on));
-  upstream.answerAll({ [SOUTH]: { status: 500, json: { message: 'down' } } });
-  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' }));
+  const { person, dialog } = await openDialog(withRenewal(on), {
+    [SOUTH]: { status: 500, json: { message: 'down' } },
+  });
   expect(await dialog.findByText(/^We could not load your locations/)).toBeVisible();
   expect(dialog.getByText('This turns off renewal for every location of your account.')).toBeVisible();
   expect(dialog.queryByText(/until then/)).not.toBeInTheDocument();

@@ -244,7 +244,7 @@ test('a recovery e-mail that cannot be sent is explained', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
 });
 
-test('the main location is at first the one flagged isDefault, and another can be saved @spec-2', async () => {
+test('the main location is at first the one flagged isDefault, and another can be saved by itself @spec-2 @ux-18', async () => {
   const person = await opened();
   const locations = section('Locations');
   const select = locations.getByLabelText('Main location');
@@ -262,6 +262,8 @@ test('the main location is at first the one flagged isDefault, and another can b
   });
   const save = locations.getByRole('button', { name: 'Save changes' });
   const unchanged = save.className;
+  // What was typed in another section remains.
+  set('Current password', 'Passw0rdA');
   await person.selectOptions(select, 'South Gym');
   // The button is solid only while there is a change to save.
   expect(save.className).not.toBe(unchanged);
@@ -270,6 +272,9 @@ test('the main location is at first the one flagged isDefault, and another can b
   expect(await locations.findByText('Your main location was saved.')).toBeVisible();
   expect(upstream.hitsOf('POST /web/account/business/default/2')).toHaveLength(1);
   expect(select).toHaveValue('2');
+  expect(save).toHaveFocus();
+  expect(section('Change Password').getByLabelText('Current password')).toHaveValue('Passw0rdA');
+  expect(section('Change Password').queryByRole('status')).not.toBeInTheDocument();
   await waitFor(() =>
     expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']),
   );

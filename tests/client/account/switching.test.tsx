@@ -6,54 +6,83 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
-import { gyms } from '#tests/support/fixtures/memberships.ts';
+import { answer, membership } from '#tests/support/fixtures/memberships.ts';
 
-const NORTH_INFO = 'GET /web/account/info/1';
-const NORTH_PROVIDERS = 'GET /web/account/availables-providers/1';
+const agreements = (shortName: string) => [
+  { agreementId: 7, name: `${shortName} Music License`, shortName, agreementLink: '', coverageLink: '' },
+];
+const paying = (totalMonthlyPayment: number) => ({ membership: [{ ...membership, totalMonthlyPayment }] });
 
-const happy = {
-  'GET /web/account/business': gyms(),
-  'GET /web/providers': { json: [] },
-  [NORTH_INFO]: account('North Gym', { city: 'Miami' }),
-  'GET /web/account/info/2': account('South Gym', { city: 'Key West' }),
-  [NORTH_PROVIDERS]: { json: [{ id: 3, name: 'SESAC' }] },
-  'GET /web/account/availables-providers/2': { json: [{ id: 4, name: 'GMR' }] },
-};
+interface Screen {
+  path: string;
+  /** The call without the business's id. */
+  call: string;
+  /** The reply for the first business, for the other one, and the new reply for the first. */
+  replies: unknown[];
+  /** The text that the screen shows for each reply. */
+  texts: [string, string, string];
+  loading?: string;
+}
+
+const SCREENS: Screen[] = [
+  {
+    path: '/account/settings',
+    call: 'GET /web/account/info',
+    replies: ['Miami', 'Key West', 'Miami Beach'].map((city) => account('Gym', { city }).json),
+    texts: ['Miami', 'Key West', 'Miami Beach'],
+    loading: 'Loading your account…',
+  },
+  {
+    path: '/account/add-product',
+    call: 'GET /web/account/availables-providers',
+    replies: ['SESAC', 'GMR', 'BMI'].map((name, at) => [{ id: at + 2, name }]),
+    texts: ['SESAC', 'GMR', 'BMI'],
+  },
+  {
+    path: '/account',
+    call: 'GET /web/account/agreements/business',
+    replies: [agreements('ASCAP'), [], agreements('SESAC')],
+    texts: ['ASCAP Music License', 'No agreements to show', 'SESAC Music License'],
+    loading: 'Loading agreements…',
+  },
+  {
+    path: '/account/membership',
+    call: 'GET /web/account/membership',
+    replies: [paying(1117.42), paying(88), paying(99)],
+    texts: ['$1,117.42', '$88.00', '$99.00'],
+    loading: 'Loading your membership…',
+  },
+];
 
 const upstream = backendOfFile();
 
-test('the settings show a business’s cached data at once, under the loader, and then the new data @spec-4', async () => {
-  upstream.reset(happy);
-  renderApp('/account/settings', { url: upstream.url, user: ann });
-  await screen.findByDisplayValue('Miami');
-  selectBusiness('2');
-  await screen.findByDisplayValue('Key West');
+const isShown = (text: string) =>
+  [...screen.queryAllByText(text), ...screen.queryAllByDisplayValue(text)].length > 0;
 
-  const fresh = delayed(account('North Gym', { city: 'Miami Beach' }));
-  upstream.answerAll({ [NORTH_INFO]: fresh.answer });
-  selectBusiness('1');
-  expect(await screen.findByDisplayValue('Miami')).toBeVisible();
-  expect(screen.getByText('Loading your account…')).toBeVisible();
-  fresh.release();
-  expect(await screen.findByDisplayValue('Miami Beach')).toBeVisible();
-  await waitFor(() => {
-    expect(screen.queryByText('Loading your account…')).not.toBeInTheDocument();
-  });
-});
+test.each(SCREENS)(
+  '$path shows a business’s cached data at once, and then the new data @spec-4',
+  async ({ path, call, replies, texts: [first, other, fresh], loading }) => {
+    upstream.reset({
+      ...answer(membership),
+      'GET /web/providers': { json: [] },
+      [`${call}/1`]: { unchecked: replies[0] },
+      [`${call}/2`]: { unchecked: replies[1] },
+    });
+    renderApp(path, { url: upstream.url, user: ann });
+    await waitFor(() => expect(isShown(first)).toBe(true));
+    selectBusiness('2');
+    await waitFor(() => expect(isShown(other)).toBe(true));
+    expect(isShown(first)).toBe(false);
 
-test('add product shows a business’s cached data at once, and then the new data @spec-4', async () => {
-  upstream.reset(happy);
-  renderApp('/account/add-product', { url: upstream.url, user: ann });
-  await screen.findByLabelText('SESAC');
-  selectBusiness('2');
-  await screen.findByLabelText('GMR');
-  expect(screen.queryByLabelText('SESAC')).not.toBeInTheDocument();
-
-  const fresh = delayed({ json: [{ id: 2, name: 'BMI' }] });
-  upstream.answerAll({ [NORTH_PROVIDERS]: fresh.answer });
-  selectBusiness('1');
-  expect(await screen.findByLabelText('SESAC')).toBeVisible();
-  fresh.release();
-  expect(await screen.findByLabelText('BMI')).toBeVisible();
-  expect(screen.queryByLabelText('SESAC')).not.toBeInTheDocument();
-});
+    const late = delayed({ unchecked: replies[2] });
+    upstream.answerAll({ [`${call}/1`]: late.answer });
+    selectBusiness('1');
+    await waitFor(() => expect(isShown(first)).toBe(true));
+    if (loading) expect(screen.getByText(loading)).toBeVisible();
+    late.release();
+    await waitFor(() => expect([isShown(fresh), isShown(first)]).toEqual([true, false]));
+    await waitFor(() => {
+      expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
@@ -71,8 +71,7 @@ async function newLocation() {
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
   addRegistration(finishedDraft('location'));
-  window.history.pushState({}, '', '/account/new-location/rates');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  goTo('/account/new-location/rates');
   await person.click(await screen.findByRole('checkbox', { name: /yearly agreement/ }));
   await person.click(screen.getByRole('button', { name: 'Subscribe' }));
   return person;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
@@ -39,8 +39,7 @@ const main = () => screen.getByRole('main');
 async function summary() {
   renderApp('/account', { url: upstream.url, user: ann });
   addRegistration(finishedDraft('location'));
-  window.history.pushState({}, '', '/account/new-location/rates');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  goTo('/account/new-location/rates');
   await screen.findByText(/It is the card ending in 4242\.$/);
 }
 

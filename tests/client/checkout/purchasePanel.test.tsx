@@ -6,7 +6,7 @@ import { addRegistration } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -58,8 +58,7 @@ const main = () => screen.getByRole('main');
 async function summary(draft = finishedDraft()) {
   const person = renderApp('/', { url: upstream.url });
   addRegistration(draft);
-  window.history.pushState({}, '', '/register/rates');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  goTo('/register/rates');
   await screen.findByRole('heading', { name: 'DONE! See your rates below' });
   await screen.findByRole('checkbox', { name: /yearly agreement/ });
   return person;
@@ -77,8 +76,18 @@ async function addition({ hasBilling = false } = {}) {
 }
 
 describe('the summary', () => {
-  test('the year, the days, the calculation and the savings are the host’s @ux-12', async () => {
-    await summary();
+  test('the year, the days, the calculation and the savings are the host’s, and the box has to be checked @spec-2 @spec-5 @ux-12', async () => {
+    const person = await summary();
+    expect(main()).toHaveTextContent('Your licensing information will be e-mailed to you after checkout.');
+    const checkout = screen.getByRole('button', { name: 'Checkout' });
+    const box = screen.getByRole('checkbox', {
+      name: 'I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year.',
+    });
+    expect(checkout).toBeDisabled();
+    await person.click(box);
+    expect(checkout).toBeEnabled();
+    await person.click(box);
+    expect(checkout).toBeDisabled();
     expect(main()).toHaveTextContent('12 payments, $669.52 for the year');
     expect(main()).toHaveTextContent(
       'Starts Nov 22, 2026. Renews for another year on Nov 22, 2027 unless you turn off renewal under Membership at least 24 hours before.',
@@ -243,6 +252,9 @@ describe('the membership', () => {
         { label: 'Subscriber discount 10%: $5.45 per month, already taken off the rates above', monthly: 0 },
       ],
     });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'],
+    ]);
     expect(rows()).toEqual([
       ['BMI', '$49.03'],
       ['Rights Management Fee', '$15.00'],

@@ -6,12 +6,13 @@ import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, registerVar, selectBusiness, startSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
+  openPayment,
   openRegistration,
+  pay,
   press,
   SCRIPT,
   tick,
   type,
-  enterCard,
 } from '#tests/support/client/openRegistration.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -92,33 +93,20 @@ const sent = (call: typeof SUBSCRIBE | typeof LOCATION | typeof ADD) =>
 /** Returns the quote id of the rates that were shown last. */
 const newest = () => `q-${given}`;
 
-async function payDialog() {
-  tick(/yearly agreement/);
-  press('Checkout');
-  await screen.findByRole('dialog', { name: 'Enter your password again' });
-  type('password', 'Sunny4Day');
-  type('password2', 'Sunny4Day');
-  press('Continue to payment');
-  await screen.findByLabelText('Card number');
-}
-
 describe('a registration', () => {
   test('a price that is no longer valid is replaced on screen, with the host’s text, before it is paid', async () => {
     openRegistration(upstream.url, '/register/rates', finishedDraft());
     await screen.findByText('$109.60');
     await applyPromo();
-    await payDialog();
-    expect(screen.getByText(/today and each month/)).toHaveTextContent('$99.60');
+    await openPayment();
+    expect(await screen.findByText(/today and each month/)).toHaveTextContent('$99.60');
     price = 135.54;
-    await enterCard();
-    press('Pay');
+    await pay();
     expect(await screen.findByText(GONE)).toBeVisible();
     expect(screen.getByText(/today and each month/)).toHaveTextContent('$125.54');
     expect(registerVar()).toMatchObject({ promoCode: 'WELCOME10', values: finishedDraft().values });
     const shown = newest();
-    await screen.findByLabelText('Card number');
-    await enterCard();
-    press('Pay');
+    await pay();
     await screen.findByRole('dialog', { name: 'Check Your Email' });
     const [first, second, ...more] = sent(SUBSCRIBE);
     expect(more).toEqual([]);
@@ -130,9 +118,8 @@ describe('a registration', () => {
     openRegistration(upstream.url, '/register/rates', finishedDraft());
     await screen.findByText('$109.60');
     quotesGiven.clear();
-    await payDialog();
-    await enterCard();
-    press('Pay');
+    await openPayment();
+    await pay();
     await screen.findByRole('dialog', { name: 'Check Your Email' });
     const [first, second] = sent(SUBSCRIBE);
     expect(second?.key).toBe(first?.key);

@@ -46,11 +46,6 @@ test.each([
   expect(sum).toBe(Math.round(monthly * 12 * 100) / 100);
 });
 
-test('the text beside Pay states the amount of today and of each month', async () => {
-  await showPayment(upstream.url);
-  expect(await screen.findByText(/today and each month/)).toHaveTextContent('$109.60 today and each month.');
-});
-
 test('with a package that the group pays, the text beside Pay states that it charges nothing, and a repeat names no payment', async () => {
   const total = { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 };
   const providers = [{ id: 2, monthly: 0 }];

@@ -210,6 +210,7 @@ test('a group code that does not exist shows only that error, until it is change
     type('packageCode', 'NOSUCH');
     press('Next');
     expect(await screen.findByText(refused)).toBeVisible();
+    await expect.poll(() => document.activeElement).toBe(control('packageCode'));
     expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
   };
   await send();

@@ -47,9 +47,9 @@ beforeEach(() => {
 });
 
 describe('at the rates', () => {
-  const openForm = async () => {
+  const openForm = async (path = '/register/rates', draft = finishedDraft()) => {
     const person = userEvent.setup();
-    openRegistration(upstream.url, '/register/rates', finishedDraft());
+    openRegistration(upstream.url, path, draft);
     await person.click(await screen.findByRole('button', { name: 'E-mail me this quote' }));
     const form = within(await screen.findByRole('form', { name: 'E-mail me this quote' }));
     return { person, form, field: form.getByLabelText(/^E-mail/) };
@@ -73,11 +73,8 @@ describe('at the rates', () => {
 
   test('an owner who adds a location is offered the address of the account', async () => {
     startSession(ann);
-    const person = userEvent.setup();
-    openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
-    await person.click(await screen.findByRole('button', { name: 'E-mail me this quote' }));
-    const form = within(await screen.findByRole('form', { name: 'E-mail me this quote' }));
-    expect(form.getByLabelText(/^E-mail/)).toHaveValue(ann.email);
+    const { person, form, field } = await openForm('/account/new-location/rates', finishedDraft('location'));
+    expect(field).toHaveValue(ann.email);
     await person.click(form.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'E-mail me this quote' })).toHaveFocus();
     expect(upstream.hitsOf(SEND)).toEqual([]);
@@ -110,7 +107,9 @@ describe('at the rates', () => {
     };
     await apply('other');
     await person.click(screen.getByRole('button', { name: 'Remove' }));
-    await person.clear(await screen.findByRole('textbox', { name: 'Partner code' }));
+    const code = await screen.findByRole('textbox', { name: 'Partner code' });
+    await expect.poll(() => document.activeElement).toBe(code);
+    expect(code).toHaveValue('');
     await apply('partner');
     const sent = upstream
       .hitsOf(RATES)

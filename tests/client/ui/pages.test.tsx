@@ -2,9 +2,32 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SampleAccount } from '#client/pages/samples/SampleAccount.tsx';
 import { Payments } from '#client/pages/samples/tables.tsx';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 
+const upstream = backendOfFile();
+
 describe('sample screens', () => {
+  it('lead from the office’s page with its benefits and testimonials to the documents @spec-2', async () => {
+    const person = renderApp('/adminhome', upstream);
+    expect(await screen.findByRole('heading', { name: 'Licensing, from the office side' })).toBeVisible();
+    for (const name of ['Benefits', 'Testimonials'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Documents' }));
+    const table = within(await screen.findByRole('table', { name: 'Documents' }));
+    expect(table.getAllByRole('cell', { name: 'Pending Signature' })[0]).toBeVisible();
+  });
+
+  it('show a visitor at /stripe the ways to log in and to register @spec-2', async () => {
+    const person = renderApp('/stripe', upstream);
+    const login = await screen.findByRole('button', { name: 'Log in' });
+    const start = within(screen.getByRole('main')).getByRole('link', { name: 'Get Started' });
+    expect(start).toHaveAttribute('href', '/register');
+    await person.click(login);
+    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+  });
+
   it('adds up the sample account and states that it is one', () => {
     renderUi(<SampleAccount />);
     expect(screen.getByText('Sample data')).toBeVisible();
@@ -22,4 +45,13 @@ describe('sample screens', () => {
     expect(rows[1]).toBe('Maria DelgadoSignatureMar 1, 2026');
     expect(rows[2]).toBe('James WhitfieldPending SignatureMar 4, 2026');
   });
+});
+
+it.each([
+  ['/no/such/page', {}],
+  ['/account/no-such-page', { user: ann }],
+])('an unknown address such as %s states what to do @ux-22', async (path, options) => {
+  renderApp(path, { url: upstream.url, ...options });
+  expect(await screen.findByText(/Check the address/)).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link')).toHaveAttribute('href', '/');
 });

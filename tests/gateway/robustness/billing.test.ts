@@ -1,6 +1,6 @@
 /** Tests that the gateway requests a business's billing once, and only if the list has billing for it. */
 import { expect, test } from 'vitest';
-import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
 
 const LIST = 'GET /web/account/business';
@@ -66,6 +66,13 @@ test.each([[undefined], [null], ['OK'], [[]]])(
     expect(upstream.hits).toHaveLength(1);
   },
 );
+
+test('a call of a feature that HOST_FEATURES leaves out is not made @spec-7', async () => {
+  const other = await gatewayOfTest({ upstreamUrl: upstream.url, features: ['renewal'] });
+  const { data } = await other.query('{ businesses { billing { state owed } } }', {}, 'ada-token');
+  expect(data).toMatchObject({ businesses: [{ billing: { owed: null } }, { billing: null }] });
+  expect(upstream.hits.map(({ call }) => call)).toEqual([LIST]);
+});
 
 test('an unknown state is null, and nothing else is affected @spec-7', async () => {
   upstream.answer(LIST, {

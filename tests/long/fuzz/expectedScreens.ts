@@ -2,9 +2,19 @@
 import { folded } from '#common/text.ts';
 import { dollarsOf, isDay, isSendable, type Location, type Owner } from './owners.ts';
 import { contentOf } from './serveOwners.ts';
-import { STATUS } from '#tests/browser/accountScreens.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The words for the state of a payment. */
+const STATUS: Partial<Record<string, string>> = {
+  SCHEDULED: 'Scheduled',
+  RETRYING: 'Declined, will be tried again',
+  WAITING: 'Waiting for you',
+  OVERDUE: 'Overdue',
+  HELD: 'On hold',
+  PAID: 'Paid',
+  VOID: 'Canceled',
+};
 
 const dayOf = (value: string) => (isDay(value) ? value : undefined);
 

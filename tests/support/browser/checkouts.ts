@@ -6,7 +6,7 @@ import { BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registratio
 import type { visits } from './browserFixture.ts';
 
 /** A gym's answers to the questionnaire, as the browser stores them. */
-export const GYM = { businessType: BUSINESS.businessType, ...METRICS };
+const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
 /** Opens the payment dialog from the summary, and enters the password, which the browser never stores. */
 export async function openPaymentAgain(page: Page) {

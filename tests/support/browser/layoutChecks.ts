@@ -32,6 +32,9 @@ export const nextFrames = (page: Page) =>
       }),
   );
 
+export const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
 /** Pauses the page's timers, so a test can check a short-lived state even on a slow machine. */
 export async function pauseTimers(page: Page) {
   await page.clock.install();

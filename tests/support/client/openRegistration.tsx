@@ -104,6 +104,11 @@ export async function showSummary(url: string, draft = finishedDraft(), path = '
 /** Opens the payment dialog from the summary, and enters the password, which the page requests again. */
 export async function showPayment(url: string, draft?: RegistrationDraft): Promise<HTMLElement> {
   await showSummary(url, draft);
+  return openPayment();
+}
+
+/** Opens the payment dialog from the summary that is shown, as `showPayment` does. */
+export async function openPayment(): Promise<HTMLElement> {
   tick(/yearly agreement/);
   press('Checkout');
   const dialog = await screen.findByRole('dialog', { name: 'Enter your password again' });

@@ -1,7 +1,7 @@
 /** Renders the complete app at a URL of a gateway, as a browser would. */
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -35,6 +35,14 @@ export function renderApp(path: string, { url, user }: { url: string; user?: Ses
     </Mode>,
   );
   return userEvent.setup();
+}
+
+/** Navigates to another page as the browser's Back and Forward do. */
+export function goTo(path: string) {
+  window.history.pushState(null, '', path);
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }
 
 /** Opens the membership page for Ann, and waits until the membership is loaded. */

@@ -12,18 +12,14 @@ export type Role =
   | 'columnheader'
   | 'combobox'
   | 'dialog'
-  | 'group'
   | 'heading'
   | 'link'
   | 'listitem'
   | 'main'
   | 'radio'
-  | 'radiogroup'
   | 'region'
-  | 'rowheader'
   | 'status'
   | 'tab'
-  | 'table'
   | 'textbox';
 
 export type Name = string | RegExp;

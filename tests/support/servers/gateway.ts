@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
-import { FEATURES } from '#common/features.ts';
+import { FEATURES, type Feature } from '#common/features.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
@@ -23,6 +23,7 @@ interface GatewayOptions {
   trustedProxies?: string[];
   redisUrl?: string;
   idleDownloadMs?: number;
+  features?: readonly Feature[];
   publicUrl?: string;
   logger?: FastifyBaseLogger;
 }
@@ -41,6 +42,7 @@ export async function startGateway({
   stripePublishableKey,
   trustedProxies,
   redisUrl,
+  features = FEATURES,
   publicUrl = 'https://licenses.brand.example',
   ...others
 }: GatewayOptions) {
@@ -49,7 +51,7 @@ export async function startGateway({
     page: {
       brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
       stripePublishableKey: stripePublishableKey ?? null,
-      features: FEATURES,
+      features,
       publicUrl,
     },
     ...others,

@@ -1,9 +1,5 @@
 /** Intercepts a page's GraphQL operations in a browser test, to delay, refuse or answer them. */
 import type { Page, Route } from 'playwright-core';
-import type * as Schema from '#gateway/types.generated.ts';
-
-/** The `data` of a mocked response: any root fields of the schema's queries and mutations. */
-export type OperationData = Partial<Omit<Schema.Query & Schema.Mutation, '__typename'>>;
 
 interface Sent {
   operationName?: string;
@@ -27,9 +23,9 @@ const errorResponse = (message: string) => ({
 /**
  * Delays an operation until `release` is called, and counts how often it is sent.
  *
- * @param answer the response, as data or as an error message. Without it the gateway responds
+ * @param error the response's error message. Without it the gateway responds
  */
-export async function delayOperation(page: Page, name: string, answer?: OperationData | string) {
+export async function delayOperation(page: Page, name: string, error?: string) {
   let release: () => void = () => undefined;
   let sent = 0;
   const released = new Promise<void>((resolve) => {
@@ -38,8 +34,8 @@ export async function delayOperation(page: Page, name: string, answer?: Operatio
   await onOperation(page, name, async (route) => {
     sent += 1;
     await released;
-    if (answer === undefined) await route.fallback();
-    else await route.fulfill(typeof answer === 'string' ? errorResponse(answer) : { json: { data: answer } });
+    if (error === undefined) await route.fallback();
+    else await route.fulfill(errorResponse(error));
   });
   return {
     sent: () => sent,

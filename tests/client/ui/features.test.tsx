@@ -1,0 +1,52 @@
+/** Tests which sections are shown for a value of `HOST_FEATURES`. */
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { billingAnswer, declined } from '#tests/support/fixtures/billing.ts';
+import { off, withRenewal } from '#tests/support/fixtures/memberships.ts';
+
+/** The texts that each feature adds to the screens of the owner below. */
+const SHOWN = {
+  billing: ['Update card', 'Management fee'],
+  renewal: ['Renewal: off', 'Turn annual renewal back on'],
+  signatures: ['Waiting for your signature', 'Sign now', 'Send the link again, ASCAP'],
+};
+
+const upstream = backendOfFile();
+
+const shownNow = () =>
+  Object.values(SHOWN)
+    .flat()
+    .filter((text) => [...screen.queryAllByText(text), ...screen.queryAllByLabelText(text)].length > 0);
+
+test.each([[['renewal']], [['billing', 'signatures']]] as const)(
+  'HOST_FEATURES=%j shows these alone @spec-7',
+  async (features) => {
+    const entry = { pendingProviders: ['ASCAP'], fees: [{ label: 'Management fee', monthly: 15 }] };
+    const pending = {
+      name: 'ASCAP Music License',
+      shortName: 'ASCAP',
+      agreementLink: 'a/71',
+      coverageLink: null,
+    };
+    upstream.reset({
+      ...billingAnswer('OVERDUE', declined, withRenewal(off, entry)),
+      'GET /web/account/agreements/business/1': {
+        json: [{ ...pending, agreementId: 71, status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' }],
+      },
+    });
+    setHostFeatures(features);
+    renderApp('/account', { url: upstream.url, user: ann });
+    await screen.findByText('ASCAP Music License');
+    const found = new Set(shownNow());
+    cleanup();
+    renderApp('/account/membership', { url: upstream.url, user: ann });
+    await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+    if (features.some((feature) => feature === 'billing'))
+      await screen.findByRole('region', { name: 'Payment schedule, table' });
+    for (const text of shownNow()) found.add(text);
+    expect([...found].toSorted()).toEqual(features.flatMap((feature) => SHOWN[feature]).toSorted());
+  },
+);
