@@ -101,12 +101,13 @@ test('a database error during Download All aborts that download only @host-docum
   expect((await spoiled.call('GET', '/web/agreements/download-all', { token })).status).toBe(200);
 });
 
-test('the archive contains every document of every location, in folders distinguished by street @host-documents', async () => {
+test('the archive contains every document of every location, with a certificate where a license is in force, in folders distinguished by street @host-documents', async () => {
   const { send } = await registerOwner(host, 'zip@gym.example');
   const place = registration('zip@gym.example');
   for (const form of [
     { ...place, businessAddress: '2 Side Street' },
     { ...place, businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] },
+    { ...place, businessName: 'East', businessProviders: ['1'] },
   ])
     expect((await send('POST', 'account/new-business', { form })).status).toBe(200);
   const { body, headers } = await send<Uint8Array>('GET', 'agreements/download-all');
@@ -118,6 +119,8 @@ test('the archive contains every document of every location, in folders distingu
     'Ann’s Gym – North  24h/bmi_agreement.pdf',
     'Ann’s Gym – North  24h/bmi_coverage.pdf',
     'Ann’s Gym – North  24h/certificate_of_coverage.pdf',
+    // No license of this location is in force before it is signed.
+    'East/ascap_agreement.pdf',
     'Iron Temple, 1 Main Street/ascap_agreement.pdf',
     'Iron Temple, 1 Main Street/bmi_agreement.pdf',
     'Iron Temple, 1 Main Street/bmi_coverage.pdf',
@@ -128,6 +131,10 @@ test('the archive contains every document of every location, in folders distingu
     'Iron Temple, 2 Side Street/certificate_of_coverage.pdf',
   ]);
   for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  const certificate = files.get('Iron Temple, 1 Main Street/certificate_of_coverage.pdf');
+  const [page = ''] = await pagesOf(certificate ?? Buffer.of());
+  expect(page).toMatch(/Certificate of Coverage.*BMI/);
+  expect(page).not.toContain('ASCAP');
 });
 
 test('folders of the archive have names that Windows, macOS and Linux can store @host-documents', async () => {

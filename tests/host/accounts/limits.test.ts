@@ -119,13 +119,6 @@ test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, all
   expect(await until429(300, call)).toBe(allowed),
 );
 
-test('a visitor at another address is not limited by somebody else’s calls', async () => {
-  const guess = (address: string) =>
-    post('/web/questionnaire/package-code', { packageCode: 'GUESS' }, address);
-  expect(await until429(300, () => guess('203.0.113.20'))).toBe(30);
-  expect((await guess('203.0.113.21')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
-});
-
 test('concurrent guesses are counted like sequential ones, and existing codes are not counted', async () => {
   const check = (packageCode: string) =>
     post('/web/questionnaire/package-code', { packageCode }, '203.0.113.22');
@@ -146,24 +139,20 @@ test('an owner’s guesses are counted per account from any address, including t
   expect(count).toBe(30);
 });
 
-test('an owner’s mailed quotes are counted per account', async () => {
-  const { token } = await subscribe(host, 'mails@gym.example', { businessProviders: ['2'] });
-  const count = await until429(100, (at) =>
-    host.call('POST', '/web/questionnaire/quote', {
+test.each<[what: string, allowed: number, method: 'GET' | 'POST', path: string]>([
+  ['mailed quotes', 20, 'POST', 'quote'],
+  ['setup intents', 30, 'GET', 'create-setup-intent'],
+])('an owner’s %s are counted per account, %d of them', async (what, allowed, method, path) => {
+  const { token } = await subscribe(host, `${path}@gym.example`, { businessProviders: ['2'] });
+  const count = await until429(100, (at) => {
+    const form = { email: `partner${at}@gym.example` };
+    return host.call(method, `/web/questionnaire/${path}`, {
       token,
-      form: { email: `partner${at}@gym.example` },
+      form,
       headers: from(`198.51.100.${at}`),
-    }),
-  );
-  expect(count).toBe(20);
-});
-
-test('an owner’s setup intents are counted per account', async () => {
-  const { token } = await subscribe(host, 'cards@gym.example', { businessProviders: ['2'] });
-  const count = await until429(100, (at) =>
-    host.call('GET', '/web/questionnaire/create-setup-intent', { token, headers: from(`198.51.100.${at}`) }),
-  );
-  expect(count).toBe(30);
+    });
+  });
+  expect(count, what).toBe(allowed);
 });
 
 test.each([

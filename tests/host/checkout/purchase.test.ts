@@ -77,15 +77,6 @@ test('a declined card creates nothing, and the same key accepts another card @ho
   expect((await buy(host, email, 'key-declined')).status).toBe(200);
 });
 
-test('an address without a recent verification cannot subscribe', async () => {
-  const email = 'unverified@gym.example';
-  const refused = { status: 400, body: { message: 'Please verify your e-mail address first.' } };
-  expect(await buy(host, email)).toMatchObject(refused);
-  await verifyEmail(host, email);
-  host.pass(25 * 3_600_000);
-  expect(await buy(host, email)).toMatchObject(refused);
-});
-
 test.each([
   ['fullName', '', 'Full name is required'],
   ['phoneNumber', '4155550134', 'The phone number must be this format: (123)123-1234'],

@@ -110,18 +110,6 @@ describe('sums add up', () => {
     return { fees, totalMonthlyPayment };
   };
 
-  test('the yearly total is twelve times the monthly payment @host-rates', async () => {
-    const { body } = await visitorRates(answers);
-    expect(body.total.totalPayment).toBe(96.05);
-    expect(body.yearTotal).toBe(1152.6);
-    expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
-    expect(body.lines[0]).toEqual({
-      providerId: '1',
-      text: '$529.00 a year for up to 500 weekly class participants (capacity x classes), here 480.',
-    });
-    expect(body.savings).toEqual([]);
-  });
-
   test('the management fee is charged once per location, in quote, charge and membership @host-rates', async () => {
     const before = await adds();
     expect(before.totalMonthlyPayment).toBe(50.65);
