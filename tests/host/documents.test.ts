@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
-import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
@@ -102,14 +102,10 @@ test('a database error during Download All aborts that download only @host-docum
 });
 
 test('the archive contains every document of every location, with a certificate where a license is in force, in folders distinguished by street @host-documents', async () => {
-  const { send } = await registerOwner(host, 'zip@gym.example');
-  const place = registration('zip@gym.example');
-  for (const form of [
-    { ...place, businessAddress: '2 Side Street' },
-    { ...place, businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] },
-    { ...place, businessName: 'East', businessProviders: ['1'] },
-  ])
-    expect((await send('POST', 'account/new-business', { form })).status).toBe(200);
+  const { send, addLocation } = await registerOwner(host, 'zip@gym.example');
+  await addLocation({ businessAddress: '2 Side Street' });
+  await addLocation({ businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] });
+  await addLocation({ businessName: 'East', businessProviders: ['1'] });
   const { body, headers } = await send<Uint8Array>('GET', 'agreements/download-all');
   // The archive is streamed, so its length is unknown at the start.
   expect(headers.get('transfer-encoding')).toBe('chunked');
@@ -138,12 +134,12 @@ test('the archive contains every document of every location, with a certificate 
 });
 
 test('folders of the archive have names that Windows, macOS and Linux can store @host-documents', async () => {
-  const { send, archive } = await registerOwner(host, 'names@gym.example', { businessName: 'Iron Gym Inc.' });
+  const { addLocation, archive } = await registerOwner(host, 'names@gym.example', {
+    businessName: 'Iron Gym Inc.',
+  });
   const names = ['Iron Gym Inc', 'CON', 'योग स्टूडियो', '健身'.repeat(60)];
-  for (const [at, businessName] of names.entries()) {
-    const form = { ...registration('names@gym.example'), businessName, businessAddress: `${at} A St` };
-    expect((await send('POST', 'account/new-business', { form })).status).toBe(200);
-  }
+  for (const [at, businessName] of names.entries())
+    await addLocation({ businessName, businessAddress: `${at} A St` });
   const files = unzip(Buffer.from(await archive()));
   const folders = [...new Set([...files.keys()].map((path) => path.split('/')[0] ?? ''))];
   expect(folders).toHaveLength(names.length + 1);

@@ -114,26 +114,12 @@ test('each kind of row is deleted when its retention period ends, and not before
   const email = 'kept@gym.example';
   await verifyEmail(host, email);
   await buy(host, email, 'key-kept');
-  await database.insert(purchases).values({
-    id: 'failed',
-    scope: 'subscribe',
-    keyHash: 'k',
-    reserves: 'r',
-    state: 'failed',
-    amountCents: 100,
-    createdAt: host.now(),
-  });
-  // A failed purchase with a refund is not deleted after its retention period, because accounting needs it.
-  await database.insert(purchases).values({
-    id: 'given back',
-    scope: 'subscribe',
-    keyHash: 'given back',
-    reserves: 'given back',
-    state: 'failed',
-    amountCents: 100,
-    chargeId: 'ch_1',
-    createdAt: host.now(),
-  });
+  const failed = { scope: 'subscribe', state: 'failed', amountCents: 100, createdAt: host.now() } as const;
+  await database.insert(purchases).values([
+    { ...failed, id: 'failed', keyHash: 'k', reserves: 'r' },
+    // A failed purchase with a refund is not deleted after its retention period, because accounting needs it.
+    { ...failed, id: 'given back', keyHash: 'given back', reserves: 'given back', chargeId: 'ch_1' },
+  ]);
   const answered = async () =>
     (await database.select().from(purchases)).filter(
       ({ state, reply, bodyDigest, keyHash }) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
-import { registration, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import type { TestHost } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
@@ -78,19 +78,11 @@ test('a location returns its renewal state, which can change until 24 hours befo
 
 test('off and on apply once to every location: one mail, one audit row, DROPPED and RESTORED @host-renewal @host-mail', async () => {
   const email = 'both@gym.example';
-  const { id, send, renew, membership, agreements } = await registerOwner(host, email, {
+  const { id, addLocation, renew, membership, agreements } = await registerOwner(host, email, {
     businessProviders: ['2'],
   });
-  const form = {
-    ...registration(email),
-    ...NEW_YORK,
-    businessName: 'Second Gym',
-    businessProviders: ['2', '4'],
-  };
-  const unsigned = { ...form, businessName: 'Third Gym', businessProviders: ['1'] };
-  for (const place of [form, unsigned]) {
-    expect((await send('POST', 'account/new-business', { form: place })).status).toBe(200);
-  }
+  await addLocation({ ...NEW_YORK, businessName: 'Second Gym', businessProviders: ['2', '4'] });
+  await addLocation({ ...NEW_YORK, businessName: 'Third Gym', businessProviders: ['1'] });
 
   await renew(false);
   await renew(false);
@@ -133,13 +125,12 @@ test('off and on apply once to every location: one mail, one audit row, DROPPED 
 });
 
 test('a license bought after the opt-out renews while the others end, and Membership shows both @host-renewal', async () => {
-  const { own, id, send, renew, membership } = await ownerAt('2026-11-21T12:00:00Z', {
+  const { own, addLicense, renew, membership } = await ownerAt('2026-11-21T12:00:00Z', {
     businessProviders: ['2'],
   });
   await renew(false);
   goTo(own, '2027-02-01T12:00:00Z');
-  const form = { businessId: id, businessProviders: ['4'], isBgMusic: '0' };
-  expect((await send('POST', 'account/subscribe', { form })).status).toBe(200);
+  await addLicense('4');
   expect(await membership()).toMatchObject({
     renewal: {
       state: 'ON',
@@ -164,8 +155,7 @@ test('a license bought after the opt-out renews while the others end, and Member
 async function startTwo() {
   const started = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['2'] });
   goTo(started.own, '2027-02-01T12:00:00Z');
-  const form = { ...registration(EMAIL), businessName: 'Second Gym', businessProviders: ['2'] };
-  await started.send('POST', 'account/new-business', { form });
+  await started.addLocation({ businessName: 'Second Gym', businessProviders: ['2'] });
   return started;
 }
 

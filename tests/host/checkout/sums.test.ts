@@ -1,22 +1,13 @@
 /** Tests the start date and the sums of a rates response, and the single management fee per location. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { makeQuote } from '#host/rates/quotes.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { CARD, registration, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-interface Rates {
-  quoteId: string;
-  startDate?: string;
-  renewalDate?: string;
-  yearTotal: number;
-  newMonthlyTotal: number;
-  savings: { label: string; monthly: number }[];
-  lines: { providerId: string; text: string }[];
-  total: { rightManagementFee: number; processingFee: number; totalPayment: number };
-  providers: { id: string; monthly: number }[];
-}
+type Rates = Awaited<ReturnType<typeof makeQuote>> & { startDate?: string };
 
 type Form = Record<string, unknown>;
 
