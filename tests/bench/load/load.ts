@@ -25,6 +25,7 @@ export async function startLoad() {
   gateway.send(upstreamUrl);
   const url = await next<string>(gateway);
   return {
+    url,
     /** Sends requests at a fixed rate, independent of responses; at most 400 are open at the same time. */
     async put(perSecond: number, seconds: number): Promise<Loaded> {
       const request: Load = { url, body: BODY, perSecond, seconds, places: 400 };
