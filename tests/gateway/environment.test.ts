@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
-/** Returns the error message for an invalid variable. */
 function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     readEnvironment(env);

@@ -9,7 +9,6 @@ const { storage, folder, isPostgres } = processStorage();
 
 afterEach(killHostProcesses);
 
-/** Starts a host process with these environment variables on the storage of this test file. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
 
 test('a start after SIGKILL has all stored data, and a folder allows one process, PostgreSQL many @host-storage', async () => {

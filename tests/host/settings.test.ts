@@ -15,7 +15,6 @@ const { storage, folder } = processStorage();
 
 afterEach(killHostProcesses);
 
-/** Starts a host process with these environment variables. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
 
 /** Writes a copy of a sample data file with these texts replaced, and returns its path. */

@@ -62,24 +62,21 @@ const aliases = (at: number, field: (input: string) => string) =>
     ' ',
   );
 
+const operation = (query: string): Ask => ({ path: '/graphql', body: { query } });
+
 const ADD = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
 
 const CALLS: { what: string; perRequest: number; make: (at: number) => Ask }[] = [
   {
     what: 'cities of a state',
     perRequest: ALIASES,
-    make: (at) => ({
-      path: '/graphql',
-      body: { query: `{ ${aliases(at, (input) => `cities(stateId: "${input}") { value }`)} }` },
-    }),
+    make: (at) => operation(`{ ${aliases(at, (input) => `cities(stateId: "${input}") { value }`)} }`),
   },
   {
     what: 'package codes',
     perRequest: ALIASES,
-    make: (at) => ({
-      path: '/graphql',
-      body: { query: `{ ${aliases(at, (input) => `packageCode(packageCode: "${input}") { exist }`)} }` },
-    }),
+    make: (at) =>
+      operation(`{ ${aliases(at, (input) => `packageCode(packageCode: "${input}") { exist }`)} }`),
   },
   {
     what: 'tokens, keys, names of operations and request ids',

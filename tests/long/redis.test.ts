@@ -66,7 +66,6 @@ test('while Redis is down each host counts alone, and they share the count again
 
 let asked = 0;
 
-/** Starts a gateway that shares lists in Redis. */
 async function listsOn(upstream: FakeUpstream) {
   const gateway = await gatewayOfTest({ upstreamUrl: upstream.url, redisUrl: redis.url });
   /** Asks for a list, and returns how many calls of the upstream this causes. */

@@ -13,7 +13,6 @@ const start = (file: string, ...flags: string[]) =>
 
 const next = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
-/** The outcome of a load, with its responses per second. */
 export type Loaded = Outcome & { perSecond: number };
 
 /** Starts the three processes and connects them. */

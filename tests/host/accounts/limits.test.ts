@@ -40,7 +40,6 @@ async function until429(most: number, call: (at: number) => Promise<Answer>): Pr
   return most;
 }
 
-/** Sends a form from a visitor's IP address. */
 const post = (path: string, form: Record<string, unknown>, address: string) =>
   host.call('POST', path, { form, headers: from(address) });
 

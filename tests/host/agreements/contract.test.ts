@@ -9,7 +9,6 @@ import { BACKGROUND_ONLY, verifyEmail } from '#tests/support/servers/hostFixture
 
 const host = hostOfFile();
 
-/** Registers an owner with these fields and returns the contract with the first provider. */
 const contract = async (email: string, form: Record<string, unknown>) =>
   (await registerOwner(host, email, form)).contract();
 

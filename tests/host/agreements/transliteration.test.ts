@@ -7,7 +7,6 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** Registers an owner and downloads the contract and the proof of coverage. */
 async function papersOf(businessName: string, fullName: string) {
   const email = `${createHash('md5').update(businessName).digest('hex')}@letters.example`;
   const owner = await registerOwner(host, email, { businessName, fullName, businessProviders: ['4'] });

@@ -10,7 +10,6 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
-/** Starts the Stripe stand-in for one test. */
 async function stripeOfTest() {
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);

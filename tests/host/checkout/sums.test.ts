@@ -25,7 +25,6 @@ const visitorRates = (form: Form, headers: Record<string, string> = {}) =>
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Registers an owner with one location and returns functions that send the owner's requests. */
 async function owner(email: string, form: Form = {}, headers: Record<string, string> = {}) {
   const client = await registerOwner(host, email, form, headers);
   const { businessId, send } = client;

@@ -11,7 +11,6 @@ import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Returns the id of the agreement between the owner's location and a PRO. */
 async function agreementOf(owner: Started['owner'], pro: string): Promise<string> {
   return (await owner.agreements()).find(({ shortName }) => shortName === pro)?.agreementId ?? '';
 }

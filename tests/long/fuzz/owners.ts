@@ -192,7 +192,6 @@ function withoutTwins(own: Owner): Owner {
   };
 }
 
-/** Creates owners, each with a different token. */
 export const ownersOf = (amountOfOwners: number): Owner[] =>
   fc.sample(owner, { seed: SEED, numRuns: amountOfOwners }).map((each, at) => ({
     ...withoutTwins(each),

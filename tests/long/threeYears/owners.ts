@@ -7,7 +7,6 @@ import type { createCaller } from '#tests/support/servers/hostFixture.ts';
 /** The first license year, in the future, because the sandbox's clock only moves forward. */
 export const YEAR = 2027;
 
-/** The operator's token. */
 export const OPERATOR = 'operator of the three years';
 
 /** Returns the actions of an owner who has registered with this e-mail address. They sign in once. */

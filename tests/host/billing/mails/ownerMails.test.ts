@@ -121,7 +121,6 @@ test('after the notice Membership shows next year’s price beside the current o
   expect((await viewOf(owner)).noticed).toBeUndefined();
 });
 
-/** Returns every URL in a mail's text and HTML. */
 const addressesIn = ({ text, html }: { text: string; html?: string | null }) => [
   ...new Set(`${text} ${html ?? ''}`.replaceAll('<wbr>', '').match(/https?:\/\/[^\s"<]+/g) ?? []),
 ];
