@@ -9,7 +9,6 @@ import {
   type TestHost,
 } from '#tests/support/servers/hostFixture.ts';
 
-/** A location in the list of an owner's locations. */
 export interface LocationRow {
   id: string;
   name: string;
@@ -20,7 +19,6 @@ export interface LocationRow {
 /** What Membership shows of a location that has a license. */
 export type Membership = Awaited<ReturnType<typeof membership>> & { renewal: object };
 
-/** An agreement in the owner's list. */
 export type Agreement = Awaited<ReturnType<typeof listAgreements>>[number];
 
 /** Returns the requests of an owner who is signed in with the session that `token` returns. */
@@ -57,7 +55,6 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
     /** Returns the proof of coverage with a PRO as PDF, by default with the first one. */
     proof: (pro?: string) => paper('agreements/coverage/download', pro),
     archive: () => get<Uint8Array>('agreements/download-all'),
-    /** Replaces the card on file with this payment method of the processor. */
     useCard: (paymentMethod: string) =>
       submit('stripe/change-default-payment-method', {
         payment_method: paymentMethod,
@@ -79,7 +76,6 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
         if (signUrl !== undefined)
           expect((await call('POST', signUrl, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
     },
-    /** Turns the renewal of all licenses on or off. */
     renew: (isOn: boolean) => send('PATCH', `account/${isOn ? 'restore' : 'cancel'}-annual-renewal`),
   };
 }

@@ -46,12 +46,10 @@ export async function billingOwner(host: TestHost, email: string, form: Record<s
   };
 }
 
-/** The body of the response to a payment. */
 interface PaidBody {
   clientSecret?: string;
   charged?: { businessId: string; amount: number }[];
   message?: string;
 }
 
-/** Returns the statuses of the payments, in order. */
 export const statesOf = ({ payments }: BillingAnswer) => payments.map(({ status }) => status);

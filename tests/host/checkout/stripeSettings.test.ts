@@ -77,4 +77,4 @@ test('with Stripe’s two keys the host charges there, reports a key that Stripe
     message:
       "The database belongs to Stripe's test mode, and STRIPE_SECRET_KEY is a live key. Use the keys of that mode, or another database.",
   });
-});
+}, 240_000);

@@ -10,7 +10,6 @@ export type Trail = Awaited<ReturnType<typeof showTrail>>;
 /** The maximum number of times that a command is sent while a billing pass has locked the owner. */
 const TIMES = 50;
 
-/** Returns functions that send an operator's requests to a host. */
 export const operatorOf = (host: TestHost) => {
   const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await host.call<T>('GET', `/operator/${path}`, { token: OPERATOR_TOKEN });
