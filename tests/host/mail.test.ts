@@ -3,7 +3,7 @@ import { money } from '#host/platform/format.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
 import { compose } from '#host/platform/mail/layout.ts';
-import { queueMail, undelivered, type Mail } from '#host/platform/mail/queue.ts';
+import { queueMail, undelivered } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';

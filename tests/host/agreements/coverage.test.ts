@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { linkIn, openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { registration } from '#tests/support/servers/hostFixture.ts';
 
 const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
 
