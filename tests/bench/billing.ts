@@ -44,7 +44,6 @@ function spread(values: readonly number[]): number {
 
 const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spread(times).toFixed(2)}`;
 
-/** Returns the resident memory of a process in MB. */
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
 
@@ -90,7 +89,6 @@ async function charge(world: World, month: number, instances: number) {
   return { hosts, seconds, overIdle };
 }
 
-/** Creates the context of a host that serves no requests. */
 function idleContext({ database, tryLock }: OpenDatabase, moment: string): Context {
   const intents = createSandboxIntents(database);
   const context: Context = {

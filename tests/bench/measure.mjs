@@ -46,7 +46,6 @@ export async function load(server, operation, share = SHARE) {
   };
 }
 
-/** Returns the median of values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

@@ -50,7 +50,6 @@ export const BUSINESS = `id name isDefault address city state zip pmLastFour tot
   agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }
   billing { state owed card { lastFour } payments { id receipt { url } } }`;
 
-/** The operations of the attempts below. */
 export const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
 export const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
 export const SET_DEFAULT = 'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id name } }';
@@ -71,7 +70,6 @@ export interface Attempt {
   answer: object;
 }
 
-/** Returns the response of a refused request. */
 export const errorAnswer = (status: number, message: string) => ({
   errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
 });

@@ -4,7 +4,6 @@ import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfF
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Returns the number of upstream calls that an operation makes. */
 async function callsOf(query: string, variables = {}, token = 'ada-token'): Promise<number> {
   upstream.hits.length = 0;
   const { errors } = await gateway.query(query, variables, token);

@@ -8,7 +8,6 @@ const host = hostOfFile();
 
 const owner = (email: string, form: Record<string, unknown> = {}) => registerOwner(host, email, form);
 
-/** Returns the form of another location with a name of its own. */
 const secondGym = { ...registration('ignored@gym.example'), businessName: 'Second Gym' };
 
 test('account info returns the owner, the business and its member counts', async () => {

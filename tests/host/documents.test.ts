@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
-import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
@@ -101,14 +101,11 @@ test('a database error during Download All aborts that download only @host-docum
   expect((await spoiled.call('GET', '/web/agreements/download-all', { token })).status).toBe(200);
 });
 
-test('the archive contains every document of every location, in folders distinguished by street @host-documents', async () => {
-  const { send } = await registerOwner(host, 'zip@gym.example');
-  const place = registration('zip@gym.example');
-  for (const form of [
-    { ...place, businessAddress: '2 Side Street' },
-    { ...place, businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] },
-  ])
-    expect((await send('POST', 'account/new-business', { form })).status).toBe(200);
+test('the archive contains every document of every location, with a certificate where a license is in force, in folders distinguished by street @host-documents', async () => {
+  const { send, addLocation } = await registerOwner(host, 'zip@gym.example');
+  await addLocation({ businessAddress: '2 Side Street' });
+  await addLocation({ businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] });
+  await addLocation({ businessName: 'East', businessProviders: ['1'] });
   const { body, headers } = await send<Uint8Array>('GET', 'agreements/download-all');
   // The archive is streamed, so its length is unknown at the start.
   expect(headers.get('transfer-encoding')).toBe('chunked');
@@ -118,6 +115,8 @@ test('the archive contains every document of every location, in folders distingu
     'Ann’s Gym – North  24h/bmi_agreement.pdf',
     'Ann’s Gym – North  24h/bmi_coverage.pdf',
     'Ann’s Gym – North  24h/certificate_of_coverage.pdf',
+    // No license of this location is in force before it is signed.
+    'East/ascap_agreement.pdf',
     'Iron Temple, 1 Main Street/ascap_agreement.pdf',
     'Iron Temple, 1 Main Street/bmi_agreement.pdf',
     'Iron Temple, 1 Main Street/bmi_coverage.pdf',
@@ -128,15 +127,19 @@ test('the archive contains every document of every location, in folders distingu
     'Iron Temple, 2 Side Street/certificate_of_coverage.pdf',
   ]);
   for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  const certificate = files.get('Iron Temple, 1 Main Street/certificate_of_coverage.pdf');
+  const [page = ''] = await pagesOf(certificate ?? Buffer.of());
+  expect(page).toMatch(/Certificate of Coverage.*BMI/);
+  expect(page).not.toContain('ASCAP');
 });
 
 test('folders of the archive have names that Windows, macOS and Linux can store @host-documents', async () => {
-  const { send, archive } = await registerOwner(host, 'names@gym.example', { businessName: 'Iron Gym Inc.' });
+  const { addLocation, archive } = await registerOwner(host, 'names@gym.example', {
+    businessName: 'Iron Gym Inc.',
+  });
   const names = ['Iron Gym Inc', 'CON', 'योग स्टूडियो', '健身'.repeat(60)];
-  for (const [at, businessName] of names.entries()) {
-    const form = { ...registration('names@gym.example'), businessName, businessAddress: `${at} A St` };
-    expect((await send('POST', 'account/new-business', { form })).status).toBe(200);
-  }
+  for (const [at, businessName] of names.entries())
+    await addLocation({ businessName, businessAddress: `${at} A St` });
   const files = unzip(Buffer.from(await archive()));
   const folders = [...new Set([...files.keys()].map((path) => path.split('/')[0] ?? ''))];
   expect(folders).toHaveLength(names.length + 1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARD, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
+import type { Agreement } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -145,14 +146,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     ],
   });
 
-  interface AgreementItem {
-    name: string;
-    shortName: string;
-    agreementId: string;
-    agreementLink: string | null;
-    coverageLink: string | null;
-  }
-  const list = await call<AgreementItem[]>('GET', `/web/account/agreements/business/${id}`, session);
+  const list = await call<Agreement[]>('GET', `/web/account/agreements/business/${id}`, session);
   const [ascap, bmi] = list.body;
   expect(ascap).toMatchObject({ name: 'ASCAP Music License Agreement 2026–2027', shortName: 'ASCAP' });
   expect(ascap?.agreementLink).toBeTruthy();

@@ -1,7 +1,14 @@
 /** Sends an owner's requests to a host, and reads what the screens of the account show. */
-import { subscribe, type CallOptions, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { expect } from 'vitest';
+import type { membership } from '#host/account/service.ts';
+import type { listAgreements } from '#host/agreements/service.ts';
+import {
+  registration,
+  subscribe,
+  type CallOptions,
+  type TestHost,
+} from '#tests/support/servers/hostFixture.ts';
 
-/** A location in the list of an owner's locations. */
 export interface LocationRow {
   id: string;
   name: string;
@@ -9,38 +16,10 @@ export interface LocationRow {
   billing: { state: string; action?: string; owed: number };
 }
 
-/** What Membership shows of a location. */
-export interface Membership {
-  totalMonthlyPayment: number;
-  pmLastFour: string | null;
-  isBgMusic: string | null;
-  providers: string[];
-  pendingProviders: string[];
-  packages: object[];
-  packagesPaidByGroup: boolean;
-  providersDetail: {
-    annualLicenses: string;
-    monthlyRate: number;
-    annualStartDate: string;
-    annualRenewalDate: string;
-  }[];
-  fees: { label: string; monthly: number }[];
-  renewal: { state: string; endsOn: string | null; restorable: boolean; endings: object[]; noticed?: object };
-  report: object;
-}
+/** What Membership shows of a location that has a license. */
+export type Membership = Awaited<ReturnType<typeof membership>> & { renewal: object };
 
-/** An agreement in the owner's list. */
-export interface Agreement {
-  agreementId: string;
-  name: string;
-  shortName: string;
-  status: string;
-  unsigned?: boolean;
-  signUrl?: string;
-  coverageLink: string | null;
-  coveredFrom?: string;
-  coveredThrough?: string;
-}
+export type Agreement = Awaited<ReturnType<typeof listAgreements>>[number];
 
 /** Returns the requests of an owner who is signed in with the session that `token` returns. */
 export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => string | Promise<string>) {
@@ -50,6 +29,11 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
     options: Omit<CallOptions, 'token'> = {},
   ) => call<T>(method, `/web/${path}`, { ...options, token: await token() });
   const get = async <T>(path: string) => (await send<T>('GET', path)).body;
+  /** Sends a form, which the host must accept. */
+  const submit = async (path: string, form: Record<string, unknown>) => {
+    const { status, body } = await send('POST', path, { form });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
   const locations = () => get<LocationRow[]>('account/business');
   const agreements = () => get<Agreement[]>('account/agreements');
   const paper = async (path: string, pro?: string) => {
@@ -71,7 +55,27 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
     /** Returns the proof of coverage with a PRO as PDF, by default with the first one. */
     proof: (pro?: string) => paper('agreements/coverage/download', pro),
     archive: () => get<Uint8Array>('agreements/download-all'),
-    /** Turns the renewal of all licenses on or off. */
+    useCard: (paymentMethod: string) =>
+      submit('stripe/change-default-payment-method', {
+        payment_method: paymentMethod,
+        token: { id: 'seti_1' },
+      }),
+    /** Buys a license of each of these PROs for the first location. */
+    addLicense: async (...businessProviders: string[]) =>
+      submit('account/subscribe', {
+        businessId: (await locations())[0]?.id,
+        businessProviders,
+        isBgMusic: '0',
+      }),
+    /** Buys licenses for another location, by default in the same place as the first one. */
+    addLocation: (form: Record<string, unknown>) =>
+      submit('account/new-business', { ...registration('ignored@gym.example'), ...form }),
+    /** Signs every document that waits for the owner's signature. */
+    sign: async () => {
+      for (const { signUrl } of await agreements())
+        if (signUrl !== undefined)
+          expect((await call('POST', signUrl, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
+    },
     renew: (isOn: boolean) => send('PATCH', `account/${isOn ? 'restore' : 'cancel'}-annual-renewal`),
   };
 }

@@ -1,5 +1,8 @@
 /** Tests the host's environment variables in docs/operations.md that do not depend on the database. */
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { openRedis } from '#common/server/redis.ts';
@@ -12,43 +15,7 @@ const { storage, folder } = processStorage();
 
 afterEach(killHostProcesses);
 
-/** Starts a host process with these environment variables. */
 const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
-
-test('SMTP_URL sends mails to that server, MAIL_FROM is their sender, and there is no outbox @host-mail', async () => {
-  const server = await startMailServer();
-  onTestFinished(server.close);
-  const host = await start({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'Studio Desk <desk@studio.example>',
-    BRAND_NAME: 'Studio Licensing',
-    BRAND_EMAIL: 'help@studio.example',
-    BRAND_SITE: 'https://studio.example',
-  });
-  expect(host.message).toMatchObject({ type: 'listening', outbox: null });
-  const form = { email: 'mailed@gym.example' };
-  expect((await host.call('POST', '/web/auth/send-verification-code', { form })).status).toBe(200);
-  const mail = () => server.received.find((text) => text.includes('To: mailed@gym.example'));
-  await expect.poll(mail).toContain('From: Studio Desk <desk@studio.example>');
-  expect(mail()).toContain('Studio Licensing');
-  expect(mail()).toContain('help@studio.example');
-  expect((await host.call('GET', '/outbox.json')).status).toBe(404);
-});
-
-test('the counts of rate limits are stored in the Redis of REDIS_URL @host-instances', async () => {
-  const redis = await startRedis();
-  onTestFinished(redis.stop);
-  const host = await start({ REDIS_URL: redis.url });
-  const client = openRedis(redis.url, () => undefined);
-  // Each poll sends a new login, because the host counts logins only in memory until Redis is connected.
-  const counts = async () => {
-    const form = { email: 'counted@gym.example', password: 'Wrong1234' };
-    await host.call('POST', '/web/auth/login', { form });
-    return client.isReady ? client.keys('barline:*') : [];
-  };
-  await expect.poll(counts, { timeout: 20_000 }).not.toEqual([]);
-  client.destroy();
-});
 
 /** Writes a copy of a sample data file with these texts replaced, and returns its path. */
 function dataFile(name: string, ...replaced: [string, string][]): string {
@@ -62,8 +29,17 @@ function dataFile(name: string, ...replaced: [string, string][]): string {
   return path;
 }
 
-test('the host reads rates and codes from the files in RATE_SCHEDULE and OFFERS @host-rates', async () => {
+test('the variables name the mail server with its sender, the Redis of the rate limits, and the files of rates and codes @host-mail @host-instances @host-rates', async () => {
+  const [server, redis] = await Promise.all([startMailServer(), startRedis()]);
+  onTestFinished(server.close);
+  onTestFinished(redis.stop);
   const host = await start({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Studio Desk <desk@studio.example>',
+    BRAND_NAME: 'Studio Licensing',
+    BRAND_EMAIL: 'help@studio.example',
+    BRAND_SITE: 'https://studio.example',
+    REDIS_URL: redis.url,
     RATE_SCHEDULE: dataFile('schedule.json', ['"label": "SAMPLE RATES', '"label": "RATES']),
     OFFERS: dataFile(
       'offers.json',
@@ -73,59 +49,69 @@ test('the host reads rates and codes from the files in RATE_SCHEDULE and OFFERS 
       ['"rightManagementFee": 15', '"rightManagementFee": 40'],
     ),
   });
-  const rates = (businessPromotionCode?: string) =>
-    host.call<{ notice: string | null; total: { rightManagementFee: number } }>(
-      'POST',
-      '/web/questionnaire/calculate-rates',
-      {
-        form: {
-          businessProviders: ['4'],
-          isBgMusic: '1',
-          businessTotalMembers: '100',
-          businessSquareFootage: '2000',
-          businessPromotionCode,
-        },
-      },
-    );
+  expect(host.message).toMatchObject({ type: 'listening', outbox: null });
+  const post = (path: string, form: object) => host.call('POST', `/web/${path}`, { form: { ...form } });
+  expect((await post('auth/send-verification-code', { email: 'mailed@gym.example' })).status).toBe(200);
+  const mail = () => server.received.find((text) => text.includes('To: mailed@gym.example'));
+  await expect.poll(mail).toContain('From: Studio Desk <desk@studio.example>');
+  expect(mail()).toContain('Studio Licensing');
+  expect(mail()).toContain('help@studio.example');
+  expect((await host.call('GET', '/outbox.json')).status).toBe(404);
+
+  const client = openRedis(redis.url, () => undefined);
+  // Each poll sends a new login, because the host counts logins only in memory until Redis is connected.
+  const counts = async () => {
+    await post('auth/login', { email: 'counted@gym.example', password: 'Wrong1234' });
+    return client.isReady ? client.keys('barline:*') : [];
+  };
+  await expect.poll(counts, { timeout: 20_000 }).not.toEqual([]);
+  client.destroy();
+
+  const answers = { isBgMusic: '1', businessTotalMembers: '100', businessSquareFootage: '2000' };
+  const rates = (businessPromotionCode: string) =>
+    post('questionnaire/calculate-rates', { ...answers, businessProviders: ['4'], businessPromotionCode });
   expect(await rates('SPRING')).toMatchObject({
     status: 200,
     body: { notice: null, total: { rightManagementFee: 40 } },
   });
   expect((await rates('WELCOME10')).status).toBe(400);
-  const packageOf = (packageCode: string) =>
-    host.call('POST', '/web/questionnaire/package-code', { form: { packageCode } });
-  expect((await packageOf('YOGAGROUP')).body).toMatchObject({ exist: true });
-  expect((await packageOf('FITGROUP')).body).toMatchObject({ exist: false });
-  const isSubscriber = async (email: string) =>
-    (await host.call('POST', '/web/questionnaire/verify-email', { form: { email } })).status;
-  expect(await isSubscriber('reader@barline.example')).toBe(200);
-  expect(await isSubscriber('subscriber@barline.example')).toBe(404);
+  for (const [packageCode, exist] of Object.entries({ YOGAGROUP: true, FITGROUP: false }))
+    expect((await post('questionnaire/package-code', { packageCode })).body).toMatchObject({ exist });
+  const isSubscriber = (email: string) => post('questionnaire/verify-email', { email });
+  expect((await isSubscriber('Reader@Barline.example')).status).toBe(200);
+  expect(await isSubscriber('subscriber@barline.example')).toMatchObject({
+    status: 404,
+    body: { message: 'Email does not exist.' },
+  });
 });
 
-test.each(['RATE_SCHEDULE', 'OFFERS'])(
-  'a missing or wrong file in %s stops the start with one line that names variable, file and reason @host-rates',
-  async (name) => {
-    const missing = join(folder(), 'none.json');
-    const wrong =
-      name === 'OFFERS'
-        ? dataFile('offers.json', ['"totalAmount": 1788', '"totalAmount": "free"'])
-        : dataFile('schedule.json', ['"perUnit": 0.367', '"perUnit": "0.367"']);
-    const starts = await Promise.all([missing, wrong].map((path) => start({ [name]: path })));
-    const place = name === 'OFFERS' ? 'packages[0].totalAmount' : 'providers[1].rules[0].perUnit';
-    expect(starts.map(({ message }) => message)).toEqual([
-      {
-        type: 'failed',
-        message: `${name}: ${missing} cannot be read as JSON: ENOENT: no such file or directory, open '${missing}'`,
-      },
-      {
-        type: 'failed',
-        message: `${name}: ${wrong}: ${place}: Invalid input: expected number, received string`,
-      },
-    ]);
-  },
-);
+test('a port in use, and a missing or wrong data file, each stop the start with one line @host-rates', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const missing = join(folder(), 'none.json');
+  const wrong = dataFile('offers.json', ['"totalAmount": 1788', '"totalAmount": "free"']);
+  const starts: Record<string, string>[] = [
+    { PROVIDER_PORT: String(port) },
+    { RATE_SCHEDULE: missing },
+    { OFFERS: wrong },
+  ];
+  const messages: string[] = [];
+  for (const environment of starts) {
+    const { child, message } = await start(environment);
+    messages.push(message.type === 'failed' ? message.message : message.type);
+    if (child.exitCode === null) await once(child, 'exit');
+    expect(child.exitCode).toBe(1);
+  }
+  expect(messages).toEqual([
+    `Port ${port} is in use. Stop what uses it, or set PROVIDER_PORT to another.`,
+    `RATE_SCHEDULE: ${missing} cannot be read as JSON: ENOENT: no such file or directory, open '${missing}'`,
+    `OFFERS: ${wrong}: packages[0].totalAmount: Invalid input: expected number, received string`,
+  ]);
+});
 
-test('without DEMO a production host refuses samples, and starts with its own data @host-rates @host-mail', async () => {
+test('without DEMO a production host refuses samples, and starts with its own data, but without an operator’s token it has no /operator @host-rates @host-mail @host-billing', async () => {
   const ownData = {
     NODE_ENV: 'production',
     RATE_SCHEDULE: dataFile('schedule.json'),
@@ -144,5 +130,8 @@ test('without DEMO a production host refuses samples, and starts with its own da
     `${names}RATE_SCHEDULE, OFFERS, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, SMTP_URL.`,
     `${names}SMTP_URL.`,
   ]);
-  expect((await start(ownData)).message).toMatchObject({ type: 'listening' });
+  const host = await start(ownData);
+  expect(host.message).toMatchObject({ type: 'listening' });
+  expect((await host.call('GET', '/operator')).status).toBe(404);
+  expect((await host.call('GET', '/operator/list', { token: 'anything' })).status).toBe(404);
 });

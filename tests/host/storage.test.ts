@@ -21,7 +21,6 @@ interface Column {
   nullable: string;
 }
 
-/** Returns the columns of all tables in the database. */
 async function columns(): Promise<Column[]> {
   const answer: unknown = await opened.database.execute(sql`
     select table_name as table, column_name as column, data_type as type, is_nullable as nullable

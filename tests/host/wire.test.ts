@@ -169,15 +169,6 @@ test('the outbox returns mails as HTML and JSON, and escapes markup in them', as
   expect(asJson.body[0]?.to).toBe(email);
 });
 
-test('the subscriber check accepts the app’s subscribers', async () => {
-  const check = (email: string) => host.call('POST', '/web/questionnaire/verify-email', { form: { email } });
-  expect((await check('Subscriber@Barline.example')).status).toBe(200);
-  expect(await check('stranger@gym.example')).toMatchObject({
-    status: 404,
-    body: { message: 'Email does not exist.' },
-  });
-});
-
 test('a questionnaire stores the answers, but neither password nor code', async () => {
   const form = { ...registration('lead@gym.example'), verificationCode: '123-456' };
   expect((await host.call('POST', '/web/questionnaire', { form })).status).toBe(200);

@@ -28,8 +28,8 @@ const head = (line: string, headers: string[] = []) =>
 
 const raw = (what: string, text: string): Attack => ({ what, bytes: () => Buffer.from(text, 'latin1') });
 
-const address = (what: string, path: string, method = 'GET') =>
-  raw(`address: ${what}`, head(`${method} ${path}`, ['accept: text/html,*/*']));
+const address = (what: string, path: string) =>
+  raw(`address: ${what}`, head(`GET ${path}`, ['accept: text/html,*/*']));
 
 function body(
   what: string,
@@ -54,21 +54,16 @@ const LOGIN = 'mutation ($e: String!, $p: String!) { login(email: $e, password: 
 const login = (what: string, e: unknown, p: unknown = CANARY) => operation(what, LOGIN, { e, p });
 
 const attacks: Attack[] = [
-  address('a NUL in a page', '/register/%00'),
   address('overlong UTF-8', '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd'),
   address('a way up below assets', '/assets/..%2f..%2fpackage.json'),
   address('a way up with backslashes', '/assets/..%5c..%5cpackage.json'),
   address('a source map of the server', '/dist/servers/gateway.js.map'),
   address('the environment', '/.env'),
   address('the repository', '/.git/config'),
-  address('the template of the page', '/index.html'),
   address('the outbox', '/outbox.json'),
   raw('address: the host’s calls', head('GET /web/auth/me', ['accept: application/json'])),
   raw('address: metrics', head('GET /metrics', ['accept: text/plain'])),
   address('a refused address by its own name', '/-/refused-address/200'),
-  address('PUT', '/', 'PUT'),
-  address('a document without a token', '/downloads/agreements/1/a.pdf'),
-  address('the archive without a token', '/downloads/agreements.zip'),
 
   raw('head: no HTTP', 'EHLO evil.example\r\n\r\n'),
   raw('head: TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'),
@@ -87,10 +82,7 @@ const attacks: Attack[] = [
     `${head('POST /graphql', ['content-type: application/json', 'transfer-encoding: chunked'])}zz\r\n`,
   ),
 
-  body('nothing', ''),
   body('no JSON', `{"password":"${CANARY}`),
-  body('a number', '7'),
-  body('null', 'null'),
   body('300 kB', JSON.stringify({ query: `{ me { id } } # ${'x'.repeat(300_000)}` })),
   body('100,000 lists', '['.repeat(100_000)),
   body('a polluted prototype', '{"__proto__":{"isAdmin":true},"query":"{ me { id } }"}'),
@@ -106,17 +98,12 @@ const attacks: Attack[] = [
     'a circle of fragments',
     '{ me { ...a } } fragment a on User { ...b } fragment b on User { ...a }',
   ),
-  operation('an unknown directive', '{ me { id @evil } }'),
-  operation('no operation', 'fragment a on User { id }'),
   operation('an unknown field', '{ users { passwordHash } }'),
   operation('a type by its inside', '{ __typename @include(if: $x) }'),
   operation('a forged token', '{ me { id } }', {}, ["authorization: Bearer ' OR 1=1"]),
   operation('a token of 100,000 characters', '{ me { id } }', {}, [
     `authorization: Bearer ${'a'.repeat(12_000)}`,
   ]),
-  operation('no token', '{ businesses { id } agreements { agreementId } }'),
-  login('a list of addresses', '1,victim@gym.example'),
-  login('an object', { $ne: null }),
   login('SQL', "' OR 1=1 --"),
   login('a header', 'a@gym.example\r\nbcc: b@gym.example'),
   login('100,000 characters', `${'a'.repeat(100_000)}@gym.example`),

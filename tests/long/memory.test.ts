@@ -1,42 +1,24 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Pool } from 'undici';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { startLoad } from '../bench/load/load.ts';
 
 /** The number of distinct inputs that the gateway receives for each entry of `CALLS`. */
 const INPUTS = Number(process.env.INPUTS ?? 100_000);
 
-const MEGABYTE = 1024 * 1024;
-
 /** The most aliases that the gateway allows in one operation. */
 const ALIASES = 15;
 
-let upstream: FakeUpstream;
-let gateway: ChildProcess;
+let load: Awaited<ReturnType<typeof startLoad>>;
 let pool: Pool;
 
 beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = fork(join(import.meta.dirname, '../support/servers/measuredGateway.ts'), {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-  });
-  gateway.send(upstream.url);
-  const [url] = (await once(gateway, 'message')) as [string];
-  pool = new Pool(url, { connections: 16 });
+  load = await startLoad();
+  pool = new Pool(load.url, { connections: 16 });
 });
 afterAll(async () => {
   await pool.close();
-  gateway.disconnect();
-  await upstream.close();
+  load.stop();
 });
-
-async function heap(): Promise<number> {
-  gateway.send('heap');
-  const [bytes] = (await once(gateway, 'message')) as [number];
-  return bytes / MEGABYTE;
-}
 
 interface Ask {
   path: string;
@@ -67,7 +49,6 @@ async function sendAll(count: number, make: (at: number) => Ask): Promise<number
     while (next < count) {
       const at = (next += 1);
       if ((await ask(make(at))) === 503) shed += 1;
-      if (at % 1_000 === 0) upstream.hits.length = 0;
     }
   };
   await Promise.all(Array.from({ length: 16 }, sender));
@@ -81,24 +62,21 @@ const aliases = (at: number, field: (input: string) => string) =>
     ' ',
   );
 
+const operation = (query: string): Ask => ({ path: '/graphql', body: { query } });
+
 const ADD = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
 
 const CALLS: { what: string; perRequest: number; make: (at: number) => Ask }[] = [
   {
     what: 'cities of a state',
     perRequest: ALIASES,
-    make: (at) => ({
-      path: '/graphql',
-      body: { query: `{ ${aliases(at, (input) => `cities(stateId: "${input}") { value }`)} }` },
-    }),
+    make: (at) => operation(`{ ${aliases(at, (input) => `cities(stateId: "${input}") { value }`)} }`),
   },
   {
     what: 'package codes',
     perRequest: ALIASES,
-    make: (at) => ({
-      path: '/graphql',
-      body: { query: `{ ${aliases(at, (input) => `packageCode(packageCode: "${input}") { exist }`)} }` },
-    }),
+    make: (at) =>
+      operation(`{ ${aliases(at, (input) => `packageCode(packageCode: "${input}") { exist }`)} }`),
   },
   {
     what: 'tokens, keys, names of operations and request ids',
@@ -136,9 +114,9 @@ test.each(CALLS)(
   async ({ perRequest, make }) => {
     const requests = Math.ceil(INPUTS / perRequest);
     await sendAll(Math.min(300, requests), (at) => make(-at));
-    const before = await heap();
+    const before = await load.heap();
     const shed = await sendAll(requests, make);
-    const growth = (await heap()) - before;
+    const growth = (await load.heap()) - before;
     expect(shed).toBeLessThan(requests / 2);
     expect(growth).toBeLessThan(20);
   },

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openRedis, type Redis } from '#common/server/redis.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import type { TestHost } from '#tests/support/servers/hostFixture.ts';
 import { startRedis, type RunningServer } from '#tests/support/servers/servers.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 let redis: RunningServer;
-const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
   redis = await startRedis();
@@ -14,10 +14,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await redis.stop();
-});
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
 });
 
 const portOf = (url: string) => Number(new URL(url).port);
@@ -28,8 +24,8 @@ async function twoHosts() {
   const hosts: { host: TestHost; connection: Redis }[] = [];
   for (let number = 0; number < 2; number += 1) {
     const connection = openRedis(redis.url, (error) => failures.push(error));
-    const host = await startTestHost({ redis: connection });
-    closing.push(host.close, () => connection.destroy());
+    onTestFinished(() => connection.destroy());
+    const host = await hostOfTest({ redis: connection });
     hosts.push({ host, connection });
   }
   const isReady = (expected: boolean) =>
@@ -70,10 +66,8 @@ test('while Redis is down each host counts alone, and they share the count again
 
 let asked = 0;
 
-/** Starts a gateway that shares lists in Redis. */
 async function listsOn(upstream: FakeUpstream) {
-  const gateway = await startGateway({ upstreamUrl: upstream.url, redisUrl: redis.url });
-  closing.push(gateway.close);
+  const gateway = await gatewayOfTest({ upstreamUrl: upstream.url, redisUrl: redis.url });
   /** Asks for a list, and returns how many calls of the upstream this causes. */
   return async (list: 'states' | 'businessTypes') => {
     const before = upstream.hits.length;
@@ -88,7 +82,7 @@ async function listsOn(upstream: FakeUpstream) {
 
 async function upstreamOfTest(): Promise<FakeUpstream> {
   const upstream = await startUpstream();
-  closing.push(upstream.close);
+  onTestFinished(upstream.close);
   return upstream;
 }
 

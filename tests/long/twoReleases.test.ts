@@ -1,7 +1,6 @@
 /** Tests a page of one release whose next requests reach the gateway of another, as in a rolling update. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -10,7 +9,8 @@ import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { openPaymentAgain } from '#tests/support/browser/checkouts.ts';
 import { pay, registerToPayment } from '#tests/support/browser/journey.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
-import { freePort, startBuiltProduct } from '#tests/support/servers/product.ts';
+import { startProxy } from '#tests/support/servers/instances.ts';
+import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -22,9 +22,9 @@ let tree: Worktree;
 let older: Product;
 let newer: Product;
 /** The release that the balancer sends requests to. */
-let served: Product;
-let balancer: Server;
-let url: string;
+const served: Product[] = [];
+const serve = (release: Product) => served.splice(0, 1, release);
+let balancer: Awaited<ReturnType<typeof startProxy>>;
 let browser: Browser;
 
 /** Builds the next release in a copy, after changing every page operation so that no hash stays the same. */
@@ -49,33 +49,16 @@ function buildNextRelease(): Worktree {
   return copy;
 }
 
-/** Starts a balancer, which sends each request to the release that is served now. */
-async function startBalancer(port: number): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
-    const { method, headers, url: path = '/' } = incoming;
-    const forwarded = request(new URL(path, served.url), { method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    forwarded.on('error', () => outgoing.destroy());
-    incoming.pipe(forwarded);
-  });
-  await new Promise<void>((resolve) => server.listen(port, resolve));
-  return server;
-}
-
 beforeAll(async () => {
   tree = buildNextRelease();
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  const env = { PUBLIC_URL: url, TRUSTED_DOCUMENTS: 'on', HOST_FEATURES: 'all' };
+  balancer = await startProxy(served);
+  const env = { PUBLIC_URL: balancer.url, TRUSTED_DOCUMENTS: 'on', HOST_FEATURES: 'all' };
   older = await startBuiltProduct({ dataDir, env });
   newer = await startBuiltProduct({
     dataDir,
     env: { ...env, PROVIDER_HOST: new URL(older.outbox).origin },
     gateway: join(tree.folder, 'dist/servers/gateway.js'),
   });
-  balancer = await startBalancer(port);
   browser = await launchBrowser();
 }, 300_000);
 afterAll(async () => {
@@ -89,12 +72,12 @@ afterAll(async () => {
 
 let page: Page;
 beforeEach(async () => {
-  served = older;
+  serve(older);
   page = await (await browser.newContext()).newPage();
 });
 
 const openPaymentOf = (email: string) =>
-  registerToPayment(page, { url, mail: (to, word) => older.mail(to, word) }, email);
+  registerToPayment(page, { url: balancer.url, mail: (to, word) => older.mail(to, word) }, email);
 
 /** Downloads the first agreement of the account, and returns its first bytes. */
 async function download(): Promise<string> {
@@ -126,7 +109,7 @@ async function purchasesOf(email: string): Promise<number> {
 test('a page of the release before ends a purchase, a download and a login on the new gateway', async () => {
   const email = 'older.page@gym.example';
   await openPaymentOf(email);
-  served = newer;
+  serve(newer);
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
   // Only the next release's scripts of the account page are available now, so the page reloads itself.
@@ -136,11 +119,11 @@ test('a page of the release before ends a purchase, a download and a login on th
   expect(await download()).toBe('%PDF');
   expect(await purchasesOf(email)).toBe(1);
 
-  served = older;
+  serve(older);
   page = await (await browser.newContext()).newPage();
-  await page.goto(`${url}/questionnaire`);
+  await page.goto(`${balancer.url}/questionnaire`);
   const button = await signIn(email);
-  served = newer;
+  serve(newer);
   await button.click();
   await agreements().first().waitFor();
   expect(await offer().count()).toBe(0);
@@ -148,9 +131,9 @@ test('a page of the release before ends a purchase, a download and a login on th
 
 test('a page of the next release on the gateway before is loaded again, with its answers, and buys once', async () => {
   const email = 'newer.page@gym.example';
-  served = newer;
+  serve(newer);
   await openPaymentOf(email);
-  served = older;
+  serve(older);
   await pay(page);
   await offer().getByRole('button', { name: 'Load the page again' }).click();
   await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();

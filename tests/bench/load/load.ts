@@ -13,7 +13,6 @@ const start = (file: string, ...flags: string[]) =>
 
 const next = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
-/** The outcome of a load, with its responses per second. */
 export type Loaded = Outcome & { perSecond: number };
 
 /** Starts the three processes and connects them. */
@@ -25,6 +24,7 @@ export async function startLoad() {
   gateway.send(upstreamUrl);
   const url = await next<string>(gateway);
   return {
+    url,
     /** Sends requests at a fixed rate, independent of responses; at most 400 are open at the same time. */
     async put(perSecond: number, seconds: number): Promise<Loaded> {
       const request: Load = { url, body: BODY, perSecond, seconds, places: 400 };

@@ -4,7 +4,6 @@
  */
 import { Pool } from 'undici';
 
-/** The target, rate and duration of a load. */
 export interface Load {
   url: string;
   /** Body of each POST to /graphql; each request has one of a hundred tokens. */
@@ -15,7 +14,6 @@ export interface Load {
   places: number;
 }
 
-/** The counted results of a load. */
 export interface Outcome {
   /** Number of responses with data, and the 99th percentile of their milliseconds. */
   answered: number;

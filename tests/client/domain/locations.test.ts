@@ -32,7 +32,7 @@ test('the announced total sums the prices of all locations', () => {
 
 test.each([
   ['no location', []],
-  ['a location without an announcement', [announcedAt(99.22), { renewal }]],
+  ['a location without an announcement', [announcedAt(99.22), announcedAt(null, null)]],
   ['an unknown price', [announcedAt(99.22), announcedAt(null)]],
   ['two days', [announcedAt(99.22), announcedAt(99.22, '2027-12-24')]],
   ['an unknown day', [announcedAt(99.22, null)]],

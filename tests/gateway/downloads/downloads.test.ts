@@ -34,13 +34,10 @@ describe('a download that fails never looks complete', () => {
     expect(upstream.hits).toHaveLength(0);
   });
 
-  test.each([
-    ['with a length', { 'content-length': '1000' }],
-    ['without one', {}],
-  ])('one that breaks off in mid-stream is a broken transfer, %s', async (_, headers) => {
+  test('one without a length that breaks off in mid-stream is a broken transfer', async () => {
     upstream.answer(KEY, {
       raw: (response) => {
-        response.writeHead(200, { 'content-type': 'application/pdf', ...headers });
+        response.writeHead(200, { 'content-type': 'application/pdf' });
         response.write('%PDF half', () => setTimeout(() => response.destroy(), 20));
       },
     });

@@ -33,7 +33,6 @@ const operationOf = (code: string) => {
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Returns the code of an operation's first error. */
 async function codeOf(text: string, at = gateway): Promise<unknown> {
   const { errors } = await at.query(text, { id: '31' }, 'token');
   return errors?.[0]?.extensions?.code;

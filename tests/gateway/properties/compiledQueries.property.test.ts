@@ -49,7 +49,6 @@ const variables: Record<string, unknown> = {
 /** The input of a yearly report, which accepts only these numbers. */
 const counts = { businessTotalMembers: 250, businessNumberGroup: 20, businessClassesPerWeek: 12 };
 
-/** Returns the variables of an operation. */
 const variablesOf = ({ name }: OperationDefinitionNode) =>
   ['CountsPrice', 'ReportPreview'].includes(name?.value ?? '') ? { ...variables, input: counts } : variables;
 

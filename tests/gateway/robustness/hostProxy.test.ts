@@ -14,49 +14,37 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const gatewayOver = (upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) =>
   gatewayOfTest({ upstreamUrl, isEmbedded: true, ...options });
 
-test('a link to sign leads through the gateway to the page, and its button signs @spec-4', async () => {
+test('a link to sign and the code of a proof of coverage lead through the gateway to their pages, and the button signs @spec-4', async () => {
   const host = await hostOfTest({ address: 'https://licenses.brand.example' });
   const owner = await registerOwner(host, 'signer@gym.example');
-  const mail = (await host.outbox()).find(({ subject }) => subject.includes('pending document'));
-  const path = /https:\/\/licenses\.brand\.example(\/sign\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const pathIn = (text: string, path: string) =>
+    new RegExp(`https://licenses\\.brand\\.example(${path})`).exec(text)?.[1] ?? '';
+  const signing = pathIn(await host.mailAbout('pending document'), String.raw`/sign/\S+`);
+  const proof = (await pagesOf(await owner.proof('BMI'))).join('');
+  const coverage = pathIn(proof, String.raw`/coverage/[\w-]{22}`);
   const gateway = await gatewayOver(host.url);
-
-  const before = await gateway.get(path);
-  expect(before.status).toBe(200);
-  expect(before.headers.get('content-type')).toContain('text/html');
-  expect(before.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(before.headers.get('x-frame-options')).toBe('DENY');
-  expect(await before.text()).toContain('<button type="submit">Sign</button>');
-
-  const signed = await gateway.get(path, { method: 'POST', headers: FORM, body: '', redirect: 'manual' });
-  expect(signed.status).toBe(303);
-  expect(signed.headers.get('location')).toBe(path);
-  expect(await (await gateway.get(path)).text()).toContain('Thank you, this is signed');
-  expect((await owner.agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
-
   const outside = await gatewayOver(host.url, { isEmbedded: false });
-  expect((await outside.get(path)).status).toBe(404);
-});
-
-test('the code of a proof of coverage leads through the gateway to the page that confirms it', async () => {
-  const host = await hostOfTest({ address: 'https://licenses.brand.example' });
-  const { proof } = await registerOwner(host, 'scanned@gym.example', { businessProviders: ['2'] });
-  const path =
-    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]{22})/.exec(
-      (await pagesOf(await proof())).join(''),
-    )?.[1] ?? '';
-  const gateway = await gatewayOver(host.url);
-  const page = await gateway.get(path);
-  expect(page.status).toBe(200);
-  expect(page.headers.get('x-robots-tag')).toBe('noindex');
-  expect(page.headers.get('x-frame-options')).toBe('DENY');
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await page.text()).toContain('Iron Temple');
+  for (const [path, words] of [
+    [signing, '<button type="submit">Sign</button>'],
+    [coverage, 'Iron Temple'],
+  ] as const) {
+    const page = await gateway.get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+    expect(await page.text()).toContain(words);
+    expect((await outside.get(path)).status).toBe(404);
+  }
+  expect((await gateway.get(coverage)).headers.get('x-robots-tag')).toBe('noindex');
   expect((await gateway.get('/coverage/unknown')).status).toBe(404);
-  expect((await gateway.get(path, { method: 'POST', headers: FORM, body: '' })).status).toBe(404);
+  expect((await gateway.get(coverage, { method: 'POST', headers: FORM, body: '' })).status).toBe(404);
 
-  const outside = await gatewayOver(host.url, { isEmbedded: false });
-  expect((await outside.get(path)).status).toBe(404);
+  const signed = await gateway.get(signing, { method: 'POST', headers: FORM, body: '', redirect: 'manual' });
+  expect(signed.status).toBe(303);
+  expect(signed.headers.get('location')).toBe(signing);
+  expect(await (await gateway.get(signing)).text()).toContain('Thank you, this is signed');
+  expect((await owner.agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
 });
 
 /** Starts a host that responds with `answer` and records its requests. */

@@ -1,12 +1,11 @@
 /** Tests how the gateway refuses requests when it receives more than it can serve. */
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorText } from '#client/apollo/errors.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
-import { startGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
@@ -14,12 +13,7 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 /** The number of concurrent requests up to which the gateway refuses none, however busy its event loop is. */
 const NO_QUEUE = 64;
 
-const upstream = await startUpstream();
-const gateway = await startGateway({ upstreamUrl: upstream.url, deadlineMs: 60_000 });
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const { upstream, gateway } = gatewayOfFile({ deadlineMs: 60_000 });
 
 async function ask(query: string, token: string) {
   const response = await postJson(`${gateway.url}/graphql`, { query }, bearer(token));

@@ -27,10 +27,6 @@ describe('what an operation may be', () => {
     ['a hundred directives', `{ me { fullName ${repeated(100, () => '@include(if: true)')} } }`],
     ['thousands of fields', `{ me { ${repeated(1_900, () => 'fullName')} } }`],
     ['more tokens than are read', `{ me { ${repeated(3_000, () => 'fullName')} } }`],
-    [
-      'a literal of nine hundred lists',
-      `{ cities(stateId: ${'['.repeat(900)}${']'.repeat(900)}) { value } }`,
-    ],
   ])('%s is refused without an upstream call', async (_, query) => {
     const { data, errors } = await gateway.query(query);
     expect(data ?? null).toBeNull();

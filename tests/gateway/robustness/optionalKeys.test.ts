@@ -1,4 +1,4 @@
-/** Tests that a missing or malformed optional key is read as null, or as listed, and affects no other key. */
+/** Tests that a missing, empty or malformed key is read as null, or as listed, and affects no other key. */
 import { expect, test } from 'vitest';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -7,6 +7,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const QUOTE = 'GET /web/questionnaire/quote/{id}';
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
+const INFO = 'GET /web/account/info/{id}';
 const AGREEMENTS = 'GET /web/account/agreements';
 const BILLING = 'GET /web/account/billing/{id}';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
@@ -17,6 +18,7 @@ const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
   [RATES]: (path) => `rates.${path}`,
   [QUOTE]: (path) => `quote.${path}`,
   [MEMBERSHIP]: (path) => path.replace('membership.0', 'business'),
+  [INFO]: (path) => `business.account.${path}`,
   [AGREEMENTS]: (path) => `agreements.${path}`,
   [BILLING]: (path) => `business.billing.${path}`,
   [SECRET]: (path) => `createSetupIntent.${path}`,
@@ -24,7 +26,9 @@ const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
 };
 
 /** Values that a host may write at a key, and as what each is read if not as null. */
-const WRITTEN: [key: CallKey, path: string, values: unknown[], read?: unknown][] = [
+type Written = [key: CallKey, path: string, values: unknown[], read?: unknown];
+
+const WRITTEN: Written[] = [
   [RATES, 'startDate', ['tomorrow', 20261121]],
   [RATES, 'renewalDate', ['2027-02-30']],
   [RATES, 'yearTotal', ['a lot', {}, undefined]],
@@ -35,6 +39,12 @@ const WRITTEN: [key: CallKey, path: string, values: unknown[], read?: unknown][]
   [QUOTE, 'expiresOn', ['soon']],
   [QUOTE, 'answers', [[{ name: 'businessTotalMembers' }]]],
   [QUOTE, 'quoteId', ['ein Schlüssel']],
+  ...['city', 'zip', 'pmLastFour', 'totalMonthlyPayment', 'packages.0.name', 'packages.0.totalAmount']
+    .concat(['providersDetail.0.monthlyRate', 'providersDetail.0.annualStartDate'])
+    .map((path): Written => [MEMBERSHIP, `membership.0.${path}`, [undefined, null]]),
+  ...['info.title', 'info.phoneNumber', 'business.type', 'business.zipCode', 'member.totalMembers'].map(
+    (path): Written => [INFO, path, [undefined, null]],
+  ),
   [MEMBERSHIP, 'membership.0.renewal', [undefined, null, 'off', []]],
   [MEMBERSHIP, 'membership.0.renewal.state', ['off', 'LATER']],
   [MEMBERSHIP, 'membership.0.renewal.endsOn', ['2027-02-30', undefined]],

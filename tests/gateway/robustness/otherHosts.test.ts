@@ -33,6 +33,15 @@ describe('a bearer token', () => {
     },
   );
 
+  test.each(['', 'two words', 'жетон', 'a\nb'])(
+    '%j, which no header can carry, is no token of a login but an error of the upstream',
+    async (token) => {
+      upstream.answer('POST /web/auth/login', { json: { token } });
+      const { errors } = await gateway.query('mutation { login(email: "a", password: "x") { token } }');
+      expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+    },
+  );
+
   test.each(['Basic b3duZXI6cGFzcw==', 'Bearer', 'Bearer a b', 'token'])(
     '"%s" is an error that names the fault, and no call is made as a visitor',
     async (authorization) => {

@@ -9,7 +9,6 @@ import { delayed } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
-/** Starts the built gateway for one test. */
 async function start(dataDir: string, env: Record<string, string>) {
   const gateway = await startBuiltProduct({ dataDir, env });
   onTestFinished(() => gateway.kill());

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createUpstream } from '#gateway/upstream/client.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import type { RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 
@@ -17,23 +18,16 @@ const CREATE_SETUP = 'mutation { createSetupIntent { clientSecret } }';
 const ME = '{ me { fullName } }';
 
 let upstream: FakeUpstream;
-const opened: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
   upstream = await startUpstream();
 });
 afterAll(() => upstream.close());
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-  upstream.reset();
-});
+beforeEach(() => upstream.reset());
 
 /** Starts a gateway for one test, because a circuit breaker that another test opened would affect it. */
-async function open(options: { deadlineMs?: number; idleDownloadMs?: number } = {}): Promise<RunningGateway> {
-  const gateway = await startGateway({ upstreamUrl: upstream.url, ...options });
-  opened.push(gateway.close);
-  return gateway;
-}
+const open = (options: { deadlineMs?: number; idleDownloadMs?: number } = {}) =>
+  gatewayOfTest({ upstreamUrl: upstream.url, ...options });
 
 const product = (idempotencyKey: string) => ({
   input: { businessId: '31', businessProviders: ['3'], isBgMusic: '1', idempotencyKey },
@@ -55,9 +49,7 @@ function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
     headers: { authorization: `Bearer ${token}` },
   });
   request.on('error', () => undefined);
-  opened.push(() => {
-    request.destroy();
-  });
+  onTestFinished(() => void request.destroy());
   return request;
 }
 

@@ -17,7 +17,6 @@ const found = { data: { businesses: [{ id: '7', name: 'Iron' }] } };
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Creates a response with exactly this status, these headers and this body. */
 const raw = (status: number, headers: Record<string, string>, body: string | Buffer = '') => ({
   raw: (response: ServerResponse) => {
     response.writeHead(status, headers).end(body);

@@ -40,90 +40,53 @@ async function until429(most: number, call: (at: number) => Promise<Answer>): Pr
   return most;
 }
 
-/** Sends a form from a visitor's IP address. */
 const post = (path: string, form: Record<string, unknown>, address: string) =>
   host.call('POST', path, { form, headers: from(address) });
 
-const rates = (form: object, address: string) =>
-  post('/web/questionnaire/calculate-rates', { ...registration('any@gym.example'), ...form }, address);
+const stranger = (at: number) => ({ email: `stranger${at}@gym.example`, token: '' });
+const victim = () => ({ email: 'victim@gym.example', token: '' });
+const toRates = (form: object) => ({ ...registration('any@gym.example'), ...form });
 
 /** Each rate-limited request, with the number of requests that the host accepts before a 429 response. */
-const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answer>][] = [
+const FLOODS: [what: string, allowed: number, path: string, form: (at: number) => Record<string, unknown>][] =
   [
-    '300 codes to strangers',
-    60,
-    (at) => post('/web/auth/send-verification-code', { email: `stranger${at}@gym.example` }, '203.0.113.1'),
-  ],
-  [
-    '300 recovery mails to strangers',
-    60,
-    (at) =>
-      post('/web/auth/recover-password', { email: `stranger${at}@gym.example`, token: '' }, '203.0.113.2'),
-  ],
-  [
-    '300 quotes to strangers',
-    60,
-    (at) => post('/web/questionnaire/quote', { email: `stranger${at}@gym.example` }, '203.0.113.9'),
-  ],
-  [
-    '300 quotes to one person, from many addresses',
-    10,
-    (at) =>
-      post('/web/questionnaire/quote', { email: 'flooded-with-quotes@gym.example' }, `198.51.100.${at}`),
-  ],
-  [
-    '300 codes to one person, from many addresses',
-    20,
-    (at) =>
-      post(
-        `/web/${at % 2 === 0 ? 'auth' : 'questionnaire'}/send-verification-code`,
-        { email: 'victim@gym.example' },
-        `198.51.100.${at % 250}`,
-      ),
-  ],
-  [
-    '300 recovery mails to one person, from many addresses',
-    20,
-    (at) =>
-      post(
-        '/web/auth/recover-password',
-        { email: 'victim@gym.example', token: '' },
-        `198.51.100.${at % 250}`,
-      ),
-  ],
-  [
-    '600 package-code guesses',
-    30,
-    (at) => post('/web/questionnaire/package-code', { packageCode: `GUESS${at}` }, '203.0.113.3'),
-  ],
-  ['300 package codes guessed by rates', 30, (at) => rates({ packageCode: `GUESS${at}` }, '203.0.113.4')],
-  ['300 promo-code guesses', 30, (at) => rates({ businessPromotionCode: `GUESS${at}` }, '203.0.113.5')],
-  [
-    '300 subscriber look-ups',
-    60,
-    (at) => post('/web/questionnaire/verify-email', { email: `stranger${at}@gym.example` }, '203.0.113.6'),
-  ],
-  [
-    '300 stored questionnaires',
-    100,
-    (at) => post('/web/questionnaire', { email: `lead${at}@gym.example` }, '203.0.113.7'),
-  ],
-  [
-    '200 setup intents',
-    60,
-    () => host.call('GET', '/web/questionnaire/create-setup-intent', { headers: from('203.0.113.8') }),
-  ],
-];
+    ['300 codes to strangers', 60, 'auth/send-verification-code', stranger],
+    ['300 recovery mails to strangers', 60, 'auth/recover-password', stranger],
+    ['300 quotes to strangers', 60, 'questionnaire/quote', stranger],
+    ['300 quotes to one person, from many addresses', 10, 'questionnaire/quote', victim],
+    ['300 codes to one person, from many addresses', 20, 'auth/send-verification-code', victim],
+    ['300 recovery mails to one person, from many addresses', 20, 'auth/recover-password', victim],
+    ['300 package-code guesses', 30, 'questionnaire/package-code', (at) => ({ packageCode: `GUESS${at}` })],
+    [
+      '300 package codes guessed by rates',
+      30,
+      'questionnaire/calculate-rates',
+      (at) => toRates({ packageCode: `GUESS${at}` }),
+    ],
+    [
+      '300 promo-code guesses',
+      30,
+      'questionnaire/calculate-rates',
+      (at) => toRates({ businessPromotionCode: `GUESS${at}` }),
+    ],
+    ['300 subscriber look-ups', 60, 'questionnaire/verify-email', stranger],
+    ['300 stored questionnaires', 100, 'questionnaire', stranger],
+  ];
 
-test.each(FLOODS)('%s are refused after %d with the time to wait', async (_, allowed, call) =>
-  expect(await until429(300, call)).toBe(allowed),
-);
+test.each(FLOODS)('%s are refused after %d with the time to wait', async (what, allowed, path, form) => {
+  const own = `203.0.113.${FLOODS.findIndex(([name]) => name === what)}`;
+  const call = (at: number) => {
+    // The calls for the registration and for the login have one limit in common.
+    const name = form === victim && at % 2 === 0 ? path.replace('auth/send', 'questionnaire/send') : path;
+    return post(`/web/${name}`, form(at), form === victim ? `198.51.100.${at % 250}` : own);
+  };
+  expect(await until429(300, call)).toBe(allowed);
+});
 
-test('a visitor at another address is not limited by somebody else’s calls', async () => {
-  const guess = (address: string) =>
-    post('/web/questionnaire/package-code', { packageCode: 'GUESS' }, address);
-  expect(await until429(300, () => guess('203.0.113.20'))).toBe(30);
-  expect((await guess('203.0.113.21')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
+test('300 setup intents are refused after 60 with the time to wait', async () => {
+  const headers = from('203.0.113.100');
+  const call = () => host.call('GET', '/web/questionnaire/create-setup-intent', { headers });
+  expect(await until429(300, call)).toBe(60);
 });
 
 test('concurrent guesses are counted like sequential ones, and existing codes are not counted', async () => {
@@ -146,24 +109,20 @@ test('an owner’s guesses are counted per account from any address, including t
   expect(count).toBe(30);
 });
 
-test('an owner’s mailed quotes are counted per account', async () => {
-  const { token } = await subscribe(host, 'mails@gym.example', { businessProviders: ['2'] });
-  const count = await until429(100, (at) =>
-    host.call('POST', '/web/questionnaire/quote', {
+test.each<[what: string, allowed: number, method: 'GET' | 'POST', path: string]>([
+  ['mailed quotes', 20, 'POST', 'quote'],
+  ['setup intents', 30, 'GET', 'create-setup-intent'],
+])('an owner’s %s are counted per account, %d of them', async (what, allowed, method, path) => {
+  const { token } = await subscribe(host, `${path}@gym.example`, { businessProviders: ['2'] });
+  const count = await until429(100, (at) => {
+    const form = { email: `partner${at}@gym.example` };
+    return host.call(method, `/web/questionnaire/${path}`, {
       token,
-      form: { email: `partner${at}@gym.example` },
+      form,
       headers: from(`198.51.100.${at}`),
-    }),
-  );
-  expect(count).toBe(20);
-});
-
-test('an owner’s setup intents are counted per account', async () => {
-  const { token } = await subscribe(host, 'cards@gym.example', { businessProviders: ['2'] });
-  const count = await until429(100, (at) =>
-    host.call('GET', '/web/questionnaire/create-setup-intent', { token, headers: from(`198.51.100.${at}`) }),
-  );
-  expect(count).toBe(30);
+    });
+  });
+  expect(count, what).toBe(allowed);
 });
 
 test.each([

@@ -5,7 +5,6 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** Logs in from this IP address, as forwarded by the gateway. */
 const loginFrom = (address: string, email: string, password: string) =>
   host.call<{ token: string; message: string }>('POST', '/web/auth/login', {
     form: { email, password },

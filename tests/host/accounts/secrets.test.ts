@@ -25,7 +25,6 @@ import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const host = hostOfFile();
 
-/** Returns every cell of every table as JSON text. */
 async function everything(database: Database): Promise<string[]> {
   const rows = await Promise.all(
     [...Object.values(schema), ...Object.values(credentials)]

@@ -1,7 +1,6 @@
 /** Tests optional response keys and calls: signing, last covered day, yearly report, paying all locations. */
 import { expect, test } from 'vitest';
 import { startRenewing, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
-import { registration } from '#tests/support/servers/hostFixture.ts';
 
 const NUMBERS = {
   businessTotalMembers: '900',
@@ -57,8 +56,7 @@ test('each license has its own last covered day and says whether its renewal can
   await host.moveTo('2028-11-22T18:00:00Z');
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' }]);
   await renewing.owner.changeCard('4242');
-  const form = { businessId: renewing.owner.id, businessProviders: ['4'], isBgMusic: '0' };
-  expect((await renewing.owner.send('POST', 'account/subscribe', { form })).status).toBe(200);
+  await renewing.owner.addLicense('4');
   // The ended license is listed beside the new one, whose signature is not needed.
   expect(await endings()).toEqual([
     { name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' },
@@ -114,12 +112,7 @@ test('numbers are reported from 60 days before the renewal until its notice, and
 test('one call pays what all locations owe, once per key, and says what each location paid @host-billing', async () => {
   const renewing = await startRenewing('all@gym.example');
   const { host, owner } = renewing;
-  const place = {
-    ...registration('all@gym.example'),
-    businessName: 'Iron Temple North',
-    businessAddress: '2 North St',
-  };
-  expect((await owner.send('POST', 'account/new-business', { form: place })).status).toBe(200);
+  await owner.addLocation({ businessName: 'Iron Temple North', businessAddress: '2 North St' });
   await owner.changeCard('0341');
   await host.moveTo('2026-12-22T18:00:00Z');
   const owing = await owner.locations();

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { linkIn, openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { registration } from '#tests/support/servers/hostFixture.ts';
 
 const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
 
@@ -73,28 +72,6 @@ test('an address without a location returns 404 with an explanation @host-docume
   const { status, html } = await pageAt('/coverage/AAAAAAAAAAAAAAAAAAAAAA');
   expect(status).toBe(404);
   expect(html).toContain('There is no proof of coverage at this address');
-});
-
-test('the archive contains one certificate per location with a license in force @host-documents', async () => {
-  const email = 'certificate@gym.example';
-  const owner = await registerOwner(host, email, { businessProviders: ['1', '2', '4'] });
-  const pending = { ...registration(email), businessName: 'East', businessProviders: ['1'] };
-  expect((await owner.send('POST', 'account/new-business', { form: pending })).status).toBe(200);
-  const files = unzip(Buffer.from(await owner.archive()));
-  expect([...files.keys()].sort()).toEqual([
-    'East/ascap_agreement.pdf',
-    'Iron Temple/ascap_agreement.pdf',
-    'Iron Temple/bmi_agreement.pdf',
-    'Iron Temple/bmi_coverage.pdf',
-    'Iron Temple/certificate_of_coverage.pdf',
-    'Iron Temple/gmr_agreement.pdf',
-    'Iron Temple/gmr_coverage.pdf',
-  ]);
-  const pages = await pagesOf(files.get('Iron Temple/certificate_of_coverage.pdf') ?? Buffer.alloc(0));
-  expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain('Certificate of Coverage');
-  expect(pages[0]).toContain('BMI and GMR repertories');
-  expect(pages[0]).not.toContain('ASCAP');
 });
 
 test('a certificate of four licenses has one page, even with a very long name and address @host-documents', async () => {

@@ -5,7 +5,7 @@ import { auditEvents } from '#host/platform/database/credentials.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { BACKGROUND_ONLY, registration } from '#tests/support/servers/hostFixture.ts';
+import { BACKGROUND_ONLY } from '#tests/support/servers/hostFixture.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -209,7 +209,7 @@ test('a signing link can be resent ten times an hour', async () => {
 });
 
 test('mails add the street only to locations with the same name @host-mail', async () => {
-  const { email, businessId, send, renew, resend } = await register('alike@gym.example');
+  const { email, addLocation, addLicense, renew, resend } = await register('alike@gym.example');
   const mails = async () => (await host.outbox()).filter(({ to }) => to === email);
   const [firstLink = ''] = await linksTo(email);
   for (const { subject, text, html } of await mails()) {
@@ -219,13 +219,8 @@ test('mails add the street only to locations with the same name @host-mail', asy
   }
   const before = new Set((await mails()).map(({ id }) => id));
 
-  const place = { ...registration(email), businessName: 'IRON temple ', businessAddress: '2 Side Street' };
-  const product = { businessId, businessProviders: ['3'], isBgMusic: '0' };
-  for (const [path, form] of [
-    ['new-business', place],
-    ['subscribe', product],
-  ] as const)
-    expect((await send('POST', `account/${path}`, { form })).status).toBe(200);
+  await addLocation({ businessName: 'IRON temple ', businessAddress: '2 Side Street' });
+  await addLicense('3');
   const [ofSecond = ''] = await linksTo(email);
   expect(ofSecond).not.toBe(firstLink);
   expect((await resend()).status).toBe(200);

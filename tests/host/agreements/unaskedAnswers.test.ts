@@ -10,7 +10,6 @@ const host = hostOfFile();
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 
-/** Returns the text of the owner's contract with ASCAP. */
 const contractOf = async (owner: Awaited<ReturnType<typeof registerOwner>>) =>
   (await pagesOf(await owner.contract('ASCAP'))).join('');
 

@@ -1,30 +1,11 @@
 /** Registers an owner whose payments a test reads while it moves the clock. */
 import { expect } from 'vitest';
+import type { billingOf } from '#host/billing/statement.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
 import { subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
-/** A payment in the response of the billing endpoint. */
-export interface PaymentRow {
-  id: string;
-  on: string;
-  what: string;
-  amount: number;
-  status: string;
-  waitsFor: string | null;
-  nextTryOn: string | null;
-  receipt: boolean;
-}
-
 /** The response of the billing endpoint. */
-export interface BillingAnswer {
-  state: string;
-  today: string;
-  owed: number;
-  nextPayment: { on: string; amount: number } | null;
-  card: { brand: string | null; lastFour: string; expires: string | null } | null;
-  payments: PaymentRow[];
-  reversals: { amount: number; status: string }[];
-}
+export type BillingAnswer = Awaited<ReturnType<typeof billingOf>>;
 
 /** 10:00 in San Francisco on the second installment's due date, an hour after the host charges it. */
 export const SECOND_DAY = '2026-12-21T18:00:00Z';
@@ -52,27 +33,12 @@ export async function billingOwner(host: TestHost, email: string, form: Record<s
   const client = ownerClient(host, token);
   const { send, get } = client;
   const id = (await client.locations())[0]?.id ?? '';
-  const useCard = async (paymentMethod: string) => {
-    const form = { payment_method: paymentMethod, token: { id: 'seti_1' } };
-    const changed = await send('POST', 'stripe/change-default-payment-method', { form });
-    expect(changed.status).toBe(200);
-  };
   return {
     id,
     token,
     ...client,
     billing: () => get<BillingAnswer>(`account/billing/${id}`),
-    /** Signs every document that waits for the owner's signature. */
-    sign: async () => {
-      for (const { signUrl } of await client.agreements())
-        if (signUrl !== undefined)
-          expect(
-            (await host.call('POST', signUrl, { form: { fullName: 'Dana Rivera' } })).status,
-          ).toBeLessThan(400);
-    },
-    /** Replaces the card on file with this payment method of the processor. */
-    useCard,
-    changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),
+    changeCard: (lastFour: string) => client.useCard(cardEndingIn(lastFour)),
     pay: (key: string) =>
       send<PaidBody>('POST', `account/billing/${id}/pay`, { headers: { 'idempotency-key': key } }),
     subjects: async () =>
@@ -80,12 +46,10 @@ export async function billingOwner(host: TestHost, email: string, form: Record<s
   };
 }
 
-/** The body of the response to a payment. */
 interface PaidBody {
   clientSecret?: string;
   charged?: { businessId: string; amount: number }[];
   message?: string;
 }
 
-/** Returns the statuses of the payments, in order. */
 export const statesOf = ({ payments }: BillingAnswer) => payments.map(({ status }) => status);

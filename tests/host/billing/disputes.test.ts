@@ -18,8 +18,8 @@ async function startPaid() {
   };
 }
 
-test('an inquiry moves no money and pauses nothing, and the owner is not mailed @host-billing @host-cards', async () => {
-  const { host, owner, stripe, wait, balances, subjects } = await startPaid();
+test('an inquiry moves no money, pauses nothing and is not mailed to the owner, unless it becomes a dispute @host-billing @host-cards', async () => {
+  const { host, owner, stripe, wait, installment, balances, subjects } = await startPaid();
   const { id } = stripe.dispute('pi_2', 'warning_needs_response');
   await wait(6);
   expect(await balances()).toMatchObject({ card: 92.96, 'provider fees': 3.09, owner: 0 });
@@ -31,15 +31,18 @@ test('an inquiry moves no money and pauses nothing, and the owner is not mailed 
   stripe.closeDispute(id, 'warning_closed');
   await wait(6);
   expect(await subjects()).toContain('Inquiry closed: $96.05');
-});
-
-test('an inquiry that becomes a dispute is booked then, with the fee of the processor @host-billing @host-cards', async () => {
-  const { stripe, wait, balances, subjects } = await startPaid();
-  const { id } = stripe.dispute('pi_2', 'warning_needs_response');
+  // An inquiry that becomes a dispute is booked then, with the fee of the processor.
+  const other = stripe.dispute('pi_3', 'warning_needs_response');
   await wait(6);
-  stripe.closeDispute(id, 'needs_response');
+  stripe.closeDispute(other.id, 'needs_response');
   await wait(6);
-  expect(await balances()).toMatchObject({ card: -18.09, disputed: 96.05, 'provider fees': 18.09, owner: 0 });
+  const third = await operatorOf(host).show((await installment(3)).id);
+  expect(balancesOf(third)).toMatchObject({
+    card: -18.09,
+    disputed: 96.05,
+    'provider fees': 18.09,
+    owner: 0,
+  });
   expect(await subjects()).toContain('Dispute: $96.05');
 });
 
@@ -74,7 +77,7 @@ test('a lost dispute that is won on appeal comes back into the books @host-billi
   expect(statesOf(await owner.billing())[2]).toBe('PAID');
 });
 
-test('a refund in the dashboard of the processor is booked once, mailed, and left out of a later refund @host-billing @host-cards', async () => {
+test('a refund in the dashboard of the processor is booked once it has ended, mailed, and left out of a later refund @host-billing @host-cards', async () => {
   const { host, owner, stripe, wait, id, balances, expectReconciled } = await startPaid();
   stripe.refundInDashboard('pi_2', 3000);
   await wait(6);
@@ -86,6 +89,19 @@ test('a refund in the dashboard of the processor is booked once, mailed, and lef
   const form = { payment: id, reason: 'Too much', by: 'ada' };
   expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
   await expectReconciled();
+  // A pending refund is only read until it ends, and never requested by the host.
+  stripe.refundInDashboard('pi_1', 3000, 'pending');
+  const requested = () => stripe.received.filter(({ call }) => call === 'POST /v1/refunds').length;
+  for (let at = 0; at < 4; at += 1) await wait(6);
+  expect(requested()).toBe(1);
+  const first = (await owner.billing()).payments[0]?.id ?? '';
+  const card = async () => balancesOf(await operatorOf(host).show(first)).card;
+  expect(await card()).toBe(96.05);
+  stripe.completeRefund('re_3');
+  for (let at = 0; at < 2; at += 1) await wait(6);
+  expect([...stripe.refunds.keys()]).toEqual(['re_1', 're_2', 're_3']);
+  expect(await card()).toBe(66.05);
+  expect(requested()).toBe(1);
 });
 
 test('reconcile finds a refund and a dispute whose events the host has not read @host-billing @host-cards', async () => {
@@ -98,18 +114,4 @@ test('reconcile finds a refund and a dispute whose events the host has not read 
   ]);
   await wait(6);
   await expectReconciled();
-});
-
-test('a pending refund of the dashboard is only read until it ends, and never requested again @host-billing @host-cards', async () => {
-  const { stripe, wait, balances } = await startPaid();
-  stripe.refundInDashboard('pi_2', 3000, 'pending');
-  for (let at = 0; at < 4; at += 1) await wait(6);
-  expect([...stripe.refunds.keys()]).toEqual(['re_1']);
-  expect(stripe.received.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
-  expect(await balances()).toMatchObject({ card: 92.96 });
-  stripe.completeRefund('re_1');
-  await wait(6);
-  await wait(6);
-  expect([...stripe.refunds.keys()]).toEqual(['re_1']);
-  expect(await balances()).toMatchObject({ card: 62.96 });
 });

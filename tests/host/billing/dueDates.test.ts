@@ -54,7 +54,6 @@ const aQuote = fc
 /** Returns a month's last day without using the code under test. */
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Returns a moment as the local date and time of a time zone. */
 const clockIn = (zone: string, moment: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
 

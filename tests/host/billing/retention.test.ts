@@ -19,14 +19,7 @@ test('payments, attempts, ledger, trail and receipts are retained for seven year
   const ids = billing.payments.filter(({ receipt }) => receipt).map(({ id }) => id);
   // Two installments and the failed payment fee have receipts.
   expect(ids).toHaveLength(3);
-  const receipts = async () => {
-    const token = await owner.token();
-    return Promise.all(
-      ids.map(
-        async (id) => (await host.call<Uint8Array>('GET', `/web/account/receipts/${id}`, { token })).body,
-      ),
-    );
-  };
+  const receipts = () => Promise.all(ids.map((id) => owner.get<Uint8Array>(`account/receipts/${id}`)));
   const books = async () => {
     await deleteOld(host);
     return Promise.all(

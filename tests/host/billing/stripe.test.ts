@@ -269,13 +269,11 @@ test('a new card is charged at once for a payment whose bank asks about the old 
 });
 
 test('the change of a card says what it has charged, by location @host-billing @host-cards', async () => {
-  const { host, owner } = await dueWith('pm_poor');
-  const change = async (paymentMethod: string) =>
-    host.call<{ charged: { businessId: string; amount: number }[] }>(
-      'POST',
-      '/web/stripe/change-default-payment-method',
-      { form: { payment_method: paymentMethod, token: { id: 'seti_1' } }, token: await owner.token() },
-    );
+  const { owner } = await dueWith('pm_poor');
+  const change = (paymentMethod: string) =>
+    owner.send<{ charged: object[] }>('POST', 'stripe/change-default-payment-method', {
+      form: { payment_method: paymentMethod, token: { id: 'seti_1' } },
+    });
   expect((await change('pm_declined')).body.charged).toEqual([]);
   expect((await change('pm_new')).body.charged).toEqual([{ businessId: owner.id, amount: 131.05 }]);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });

@@ -72,7 +72,6 @@ export async function startStripeHost(
   let isSkipped = false;
   onTestFinished(() => (isSkipped ? undefined : expectAgreement()));
 
-  /** Returns the differences that the operator's reconciliation finds. */
   const differences = async () => {
     const path = '/operator/reconcile?from=2026-11-01';
     const days = await host.call<{ differences: unknown[] }[]>('GET', path, { token: OPERATOR_TOKEN });
@@ -87,7 +86,6 @@ export async function startStripeHost(
     setOffset: (minutes: number) => {
       offsetMs = minutes * MINUTE;
     },
-    /** Returns the newest event of a type at the stand-in. */
     eventOf: (type: string) => {
       const event = stripe.events.findLast((each) => each.type === type);
       if (!event) throw new Error(`There is no event ${type}`);
@@ -123,7 +121,6 @@ export async function startStripeHost(
       isSkipped = true;
     },
     differences,
-    /** Expects the operator's reconciliation to find no difference. */
     expectReconciled: async () => expect(await differences()).toEqual([]),
   };
 }

@@ -6,17 +6,6 @@ import { SECOND_DAY } from './billingOwner.ts';
 /** The moment from which the second installment can be charged, 09:00 in San Francisco. */
 const DUE = '2026-12-21T17:00:00Z';
 
-test('after a lost response the host reads the intent, and the card is charged once @host-billing @host-cards', async () => {
-  const { stripe, host, installment, attemptsOf } = await startStripeHost();
-  // Stripe's client retries twice, and all three responses are lost.
-  stripe.failNext(3, 'payment_intents/pi_2/confirm');
-  await host.moveTo(SECOND_DAY);
-  const { id, state } = await installment(2);
-  expect(state).toBe('paid');
-  expect(await attemptsOf(id)).toMatchObject([{ outcome: 'paid' }]);
-  expect(stripe.successes.get('pi_2')).toBe(1);
-});
-
 test('after a lost response the host reads the decline from the intent: one request to the bank, one fee @host-billing @host-cards', async () => {
   const { stripe, host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_poor');
@@ -100,21 +89,6 @@ test('the business gets a mail after a day without a response, once until the pr
   stripe.breakDown({ status: 500, of: /confirm$/ });
   await host.moveTo('2027-01-23T17:00:00Z');
   expect(await sent()).toBe(2);
-});
-
-test('a processing error is no decline: it costs no fee and is retried after minutes @host-billing @host-cards', async () => {
-  const { stripe, host, wait, installment, payments } = await startStripeHost();
-  stripe.decide('pm_good', {
-    code: 'processing_error',
-    decline_code: 'processing_error',
-    message: 'An error occurred while processing your card.',
-  });
-  await host.moveTo(DUE);
-  expect(await installment(2)).toMatchObject({ state: 'scheduled' });
-  stripe.decide('pm_good', 'yes');
-  await wait(5);
-  expect((await installment(2)).state).toBe('paid');
-  expect(await payments()).toHaveLength(12);
 });
 
 test('a failed intent is created again under another key, because Stripe stores the failure for a day @host-billing @host-cards', async () => {

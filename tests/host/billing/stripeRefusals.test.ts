@@ -97,6 +97,12 @@ const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: numbe
     35,
   ],
   [{ code: 'card_declined', decline_code: null, advice_code: null }, { state: 'retrying' }, 35],
+  // This error is no decline. Its payment is tried again after 5, 15 and 60 minutes.
+  [
+    { code: 'processing_error', decline_code: 'processing_error' },
+    { state: 'scheduled', nextTryAt: new Date('2026-12-21T18:20:00Z') },
+    0,
+  ],
 ];
 
 test('each error of a card leads to its state of the payment and its fee @host-billing @host-cards', async () => {
@@ -126,6 +132,9 @@ test('each error of a card leads to its state of the payment and its fee @host-b
       what,
     ).toBe(fee * 100);
   }
+  stripe.decide(`pm_case_${CARD_ERRORS.length - 1}`, 'yes');
+  await host.moveTo('2026-12-21T18:21:00Z');
+  expect((await payments()).filter(({ number, state }) => number === 2 && state === 'paid')).toHaveLength(1);
 });
 
 test('a refund that Stripe refuses fails with its code and is not repeated @host-billing @host-cards', async () => {

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { billingOwner, statesOf } from './billingOwner.ts';
 
 const host = hostOfFile();
@@ -53,36 +53,6 @@ test('a year less a day later twelve payments are made once, on their days, and 
   expect(pdf.headers.get('content-disposition')).toContain(`receipt-${billing.payments[1]?.id ?? ''}.pdf`);
   expect(host.failures).toEqual([]);
 });
-
-test.each([
-  {
-    bought: '2027-01-31T18:00:00Z',
-    until: '2028-01-30T18:00:00Z',
-    place: {},
-    days: '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31',
-  },
-  {
-    // In Honolulu this moment is still on December 31.
-    bought: '2027-01-01T09:30:00Z',
-    until: '2027-12-30T18:00:00Z',
-    place: { businessCity: 'Honolulu', businessState: 'Hawaii', businessZipCode: '96813' },
-    days: '12-31 01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30',
-  },
-])(
-  'a year bought at $bought is charged on the first payment’s day, or the month’s last @host-billing @billing-1',
-  async (year) => {
-    const other = await hostOfTest();
-    other.pass(Date.parse(year.bought) - other.now().getTime());
-    const owner = await billingOwner(other, 'anchor@gym.example', year.place);
-    await other.moveTo(year.until);
-    const { payments } = await owner.billing();
-    expect(payments.map(({ on }) => on.slice(5)).join(' ')).toBe(year.days);
-    expect(payments.every(({ status, receipt }) => status === 'PAID' && receipt)).toBe(true);
-    expect(payments.map(({ amount }) => amount)).toEqual(Array<number>(12).fill(96.05));
-    expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(11);
-    expect(other.failures).toEqual([]);
-  },
-);
 
 test('a declined card costs one fee, is retried four times and then with the next payment @host-billing @billing-2', async () => {
   const owner = await billingOwner(host, 'declined@gym.example');

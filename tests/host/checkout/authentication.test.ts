@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { purchases } from '#host/platform/database/schema.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { buy, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { registerOwner } from '#tests/host/ownerClient.ts';
+import { buy, registration, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 const ASKS = { paymentMethod: 'pm_sandbox_a1b2c3_3184' };
@@ -20,8 +21,8 @@ const secretFor = async (key: string, token?: string) =>
     )
   ).body;
 
-const statesOf = async () =>
-  (await host.database.select().from(purchases)).map(({ state }) => state).toSorted();
+const statesOf = async (at = host) =>
+  (await at.database.select().from(purchases)).map(({ state }) => state).toSorted();
 
 test('authentication required returns 402 and a client secret, and the same key then buys once @host-billing @host-cards @billing-3', async () => {
   const email = 'asked@gym.example';
@@ -47,14 +48,12 @@ test('authentication required returns 402 and a client secret, and the same key 
 });
 
 test('another purchase of the same location cancels the open authentication first @host-billing @host-cards', async () => {
-  const { token } = await subscribe(host, 'two@gym.example');
-  const card = { payment_method: ASKS.paymentMethod, token: { id: 'seti_1' } };
-  await host.call('POST', '/web/stripe/change-default-payment-method', { form: card, token });
+  const { token, send, useCard } = await registerOwner(host, 'two@gym.example');
+  await useCard(ASKS.paymentMethod);
   const open = (key: string) =>
-    host.call<{ id: string }>('POST', '/web/account/new-business', {
+    send('POST', 'account/new-business', {
       form: { ...registration('two@gym.example'), businessName: 'Second', businessProviders: ['2'] },
       headers: { 'idempotency-key': key },
-      token,
     });
   expect((await open('first')).status).toBe(402);
   expect((await open('second')).status).toBe(402);
@@ -72,11 +71,9 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
     await verifyEmail(host, email);
     expect((await buy(host, email, `key of ${email}`, { paymentMethod: 'pm_strict' })).status).toBe(402);
   }
-  const statesOf = async () =>
-    (await host.database.select().from(purchases)).map(({ state }) => state).toSorted();
   const statusesOf = () => [...stripe.allIntents.values()].map(({ status }) => status).toSorted();
   await wait(59);
-  expect(await statesOf()).toEqual(['authenticating', 'authenticating', 'done']);
+  expect(await statesOf(host)).toEqual(['authenticating', 'authenticating', 'done']);
   expect(statusesOf()).toEqual(['requires_action', 'requires_action', 'succeeded']);
   // One buyer authenticates in the last minute of the hour, but no event about it reaches the host.
   const [left = '', late = ''] = [...stripe.allIntents.values()]
@@ -86,7 +83,7 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
     stripe.received.filter(({ call }) => call.endsWith('/cancel')).map(({ call }) => call);
   stripe.answerBank(late, 'yes');
   await wait(2);
-  expect(await statesOf()).toEqual(['done', 'done', 'failed']);
+  expect(await statesOf(host)).toEqual(['done', 'done', 'failed']);
   expect(statusesOf()).toEqual(['canceled', 'succeeded', 'succeeded']);
   expect(cancels()).toEqual([`POST /v1/payment_intents/${left}/cancel`]);
   expect(stripe.refunds.size).toBe(0);

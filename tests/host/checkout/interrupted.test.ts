@@ -1,6 +1,5 @@
 /** Tests purchases interrupted by a crash, a lost response, a broken connection or another process. */
 import { expect, test } from 'vitest';
-import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
@@ -134,21 +133,6 @@ test.each(['tried again at once', 'settled an hour later'])(
   },
 );
 
-test('a confirmation after its purchase was abandoned takes no money @host-cards', async () => {
-  let makeIt = (): Promise<unknown> => Promise.resolve();
-  const { charges, hostOn, states } = await crashed(({ confirmIntent }) => ({
-    confirmIntent: (asked) => {
-      makeIt = () => confirmIntent(asked);
-      return Promise.reject(new Error('no answer'));
-    },
-  }));
-  const later = await hostOn(undefined, { now: anHourLater });
-  await later.close();
-  await expect(makeIt()).rejects.toThrow();
-  expect((await charges()).size).toBe(0);
-  expect(await states()).toEqual([{ state: 'failed', hasPlan: false }]);
-});
-
 test.each([
   ['finished', 'after it was confirmed', 200, 1],
   ['given up', 'before it is confirmed', 409, 0],
@@ -181,22 +165,4 @@ test.each([
   expect((await charges()).size).toBe(expected);
   expect(await database.$count(users)).toBe(expected);
   await slowed.close();
-});
-
-test('if the rows cannot be written the charge is refunded and no row remains @host-cards', async () => {
-  const { database, charges, hostOn, takeAddress } = await setUp();
-  const email = 'rollback@gym.example';
-  const spoiled = await hostOn(({ confirmIntent }) => ({
-    confirmIntent: async (asked) => {
-      const outcome = await confirmIntent(asked);
-      // Another user takes the e-mail address after the charge, so the paid purchase cannot be stored.
-      await takeAddress(email);
-      return outcome;
-    },
-  }));
-  await verifyEmail(spoiled, email);
-  expect((await buy(spoiled, email, 'key-rollback')).status).toBe(500);
-  expect((await charges()).size).toBe(0);
-  for (const table of [businesses, agreements, documents]) expect(await database.$count(table)).toBe(0);
-  await spoiled.close();
 });

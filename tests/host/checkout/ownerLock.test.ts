@@ -52,10 +52,8 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   // A visitor's first purchase stores the card before charging it.
   expect(order.splice(0)).toEqual(['card kept', 'charged']);
 
-  const token = await owner.token();
   isSlow = true;
-  const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
-  const buying = host.call('POST', '/web/account/subscribe', { token, form });
+  const buying = owner.addLicense('4');
   await reached.opened;
   const changing = owner.changeCard('4444');
   // The second payment is due, but the pass skips it, because the purchase has locked the owner.
@@ -64,7 +62,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   expect(order).toEqual([]);
 
   going.open();
-  expect((await buying).status).toBe(200);
+  await buying;
   await changing;
   expect(order).toEqual(['charged', 'card kept']);
   await host.moveTo('2026-12-21T20:05:00Z');
@@ -115,9 +113,8 @@ test.each(['owner', 'purchase'])(
     });
     // The buyer authenticates, but the browser never notifies the host.
     await owner.useCard('pm_strict');
-    const token = await owner.token();
     const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
-    expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(402);
+    expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(402);
     stripe.answerBank('pi_2', 'yes');
     isTaken = true;
     const paid = eventOf('payment_intent.succeeded');

@@ -4,7 +4,8 @@ import { quotes } from '#host/platform/database/schema.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';
 import { createSmtp } from '#host/platform/mail/deliver.ts';
 import { loadOffers } from '#host/rates/offers.ts';
-import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
+import type { linkedQuote } from '#host/rates/quoteEmails/quoteLinks.ts';
+import { deleteExpiredQuotes, type makeQuote } from '#host/rates/quotes.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
@@ -21,19 +22,7 @@ const DAY = 86_400_000;
 
 const host = hostOfFile();
 
-interface Rates {
-  quoteId: string;
-  total: { totalPayment: number };
-  yearTotal: number;
-  newMonthlyTotal: number;
-}
-
-interface LinkedQuote {
-  quoteId: string;
-  rates: Rates;
-  expiresOn: string;
-  answers: { name: string; value: string }[];
-}
+type Rates = Awaited<ReturnType<typeof makeQuote>>;
 
 const ANSWERS = {
   businessProviders: ['1', '3'],
@@ -54,7 +43,7 @@ const send = (quoteId: string | undefined, email: string, at: TestHost = host) =
   });
 
 const open = (link: string, at: TestHost = host) =>
-  at.call<LinkedQuote>('GET', `/web/questionnaire/quote/${link}`);
+  at.call<Awaited<ReturnType<typeof linkedQuote>>>('GET', `/web/questionnaire/quote/${link}`);
 
 /** Returns the newest mail to an e-mail address, and the token of its quote link. */
 async function mailTo(email: string, at: TestHost = host) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
-import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
+import { deleteExpiredQuotes, type makeQuote } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import type { RateForm } from '#host/rates/service.ts';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
@@ -11,12 +11,7 @@ const DAY = 86_400_000;
 
 const host = hostOfFile();
 
-interface Rates {
-  message?: string;
-  quoteId: string;
-  total: { totalPayment: number; subTotalManagementFee: number };
-  providers: { id: string; monthly: number }[];
-}
+type Rates = Awaited<ReturnType<typeof makeQuote>> & { message?: string };
 
 type Form = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 /** Tests that a charge is refunded once, even a day later or after a crash. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
-import { purchases, users } from '#host/platform/database/schema.ts';
+import { agreements, documents } from '#host/platform/database/licenses.ts';
+import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { buy, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { setUp } from './hosts.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
@@ -9,7 +10,6 @@ import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
-/** Starts the Stripe stand-in for one test. */
 async function stripeOfTest() {
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
@@ -17,7 +17,7 @@ async function stripeOfTest() {
   return { stripe, charging: { cards, intents: cards } };
 }
 
-test('a day after a lost response the host checks Stripe for the refund before it repeats it @host-cards', async () => {
+test('a charge whose rows cannot be written is refunded and leaves no row, and a day after a lost response the host checks Stripe for the refund before it repeats it @host-cards', async () => {
   const { database, hostOn, takeAddress } = await setUp();
   const { stripe, charging } = await stripeOfTest();
   const email = 'lost-refund@gym.example';
@@ -27,6 +27,7 @@ test('a day after a lost response the host checks Stripe for the refund before i
   stripe.failNext(3, 'refunds');
   expect((await buy(first, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
   expect(stripe.refunded.size).toBe(1);
+  for (const table of [businesses, agreements, documents]) expect(await database.$count(table)).toBe(0);
   await first.close();
 
   stripe.forgetKeys();

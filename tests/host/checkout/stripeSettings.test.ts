@@ -1,30 +1,32 @@
 /** Tests the host's program with Stripe's environment variables and the Stripe stand-in. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
 const { storage } = processStorage();
-let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
-let host: Awaited<ReturnType<typeof startHostProcess>>;
 
-beforeAll(async () => {
-  stripe = await startStripeStandIn();
-  host = await startHostProcess({
-    ...storage(),
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_API_URL: stripe.url,
-  });
-  expect(host.message).toMatchObject({ type: 'listening' });
-});
-afterAll(async () => {
-  await killHostProcesses();
-  stripe.close();
-});
+afterEach(killHostProcesses);
 
-test('with Stripe’s two keys the host starts and sends a purchase, a card change and a decline to Stripe @host-cards', async () => {
+async function stripeOfTest(account?: string) {
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  if (account !== undefined) stripe.changeAccount(account);
+  return stripe;
+}
+
+test('with Stripe’s two keys the host charges there, reports a key that Stripe refuses without printing it, and its database starts with no keys of another account or mode @host-cards @host-secrets', async () => {
+  const stripe = await stripeOfTest();
+  const start = (mode: string, STRIPE_API_URL = stripe.url) =>
+    startHostProcess({
+      ...storage(),
+      STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+      STRIPE_SECRET_KEY: `sk_${mode}_1`,
+      STRIPE_API_URL,
+      PUBLIC_URL: 'https://licensing.example',
+    });
+  const host = await start('test');
   const { token } = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
   expect(stripe.received.slice(-2)).toMatchObject([
     { call: 'POST /v1/payment_intents', form: { amount: '9605' } },
@@ -37,32 +39,42 @@ test('with Stripe’s two keys the host starts and sends a purchase, a card chan
   expect(changed.status).toBe(200);
   expect(stripe.received.map(({ call }) => call)).toContain('POST /v1/payment_methods/pm_other/attach');
 
-  await verifyEmail(host, 'declined@gym.example');
-  expect(await buy(host, 'declined@gym.example', 'k', { paymentMethod: 'pm_declined' })).toMatchObject({
+  const email = 'declined@gym.example';
+  await verifyEmail(host, email);
+  expect(await buy(host, email, 'k', { paymentMethod: 'pm_declined' })).toMatchObject({
     status: 400,
     body: { message: 'Your card was declined. Nothing was charged.' },
   });
   expect(stripe.intents.size).toBe(1);
-});
 
-test.each([
-  [401, 'STRIPE_SECRET_KEY (request unknown): it has expired or was revoked. Make a new key'],
-  [403, 'STRIPE_SECRET_KEY do this (request unknown): give the key write access'],
-] as const)(
-  'a key that Stripe refuses with %d returns 502 with a message for the payer, and the log names the remedy but not the key @host-cards @host-secrets',
-  async (status, advice) => {
-    const email = `refused-${status}@gym.example`;
-    await verifyEmail(host, email);
+  for (const [status, advice] of [
+    [401, 'STRIPE_SECRET_KEY (request unknown): it has expired or was revoked. Make a new key'],
+    [403, 'STRIPE_SECRET_KEY do this (request unknown): give the key write access'],
+  ] as const) {
     stripe.refuseKey(status, 'Invalid API Key provided: sk_test_1');
-    const refused = {
-      status: 502,
-      body: {
-        message: 'We cannot take payments at the moment. Nothing was charged. Please try again later.',
-      },
-    };
-    expect(await buy(host, email, 'k', { paymentMethod: 'pm_good' })).toMatchObject(refused);
-    expect(await host.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject(refused);
+    const message = 'We cannot take payments at the moment. Nothing was charged. Please try again later.';
+    for (const answer of [
+      await buy(host, email, `k-${status}`, { paymentMethod: 'pm_good' }),
+      await host.call('GET', '/web/questionnaire/create-setup-intent'),
+    ])
+      expect(answer).toMatchObject({ status: 502, body: { message } });
     await expect.poll(host.errors).toContain(advice);
-    expect(host.errors()).not.toContain('sk_test_1');
-  },
-);
+  }
+  expect(host.errors()).not.toContain('sk_test_1');
+
+  await killHostProcesses();
+  const another = await stripeOfTest('acct_2');
+  expect((await start('test', another.url)).message).toEqual({
+    type: 'failed',
+    message:
+      'The database belongs to the Stripe account acct_1, and STRIPE_SECRET_KEY to acct_2. Use the keys of that account, or another database.',
+  });
+  // No server listens at this URL, because a start does not depend on Stripe.
+  expect((await start('test', 'http://127.0.0.1:9')).message).toMatchObject({ type: 'listening' });
+  await killHostProcesses();
+  expect((await start('live')).message).toEqual({
+    type: 'failed',
+    message:
+      "The database belongs to Stripe's test mode, and STRIPE_SECRET_KEY is a live key. Use the keys of that mode, or another database.",
+  });
+}, 240_000);

@@ -1,22 +1,13 @@
 /** Tests the start date and the sums of a rates response, and the single management fee per location. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { makeQuote } from '#host/rates/quotes.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { CARD, registration, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
 
-interface Rates {
-  quoteId: string;
-  startDate?: string;
-  renewalDate?: string;
-  yearTotal: number;
-  newMonthlyTotal: number;
-  savings: { label: string; monthly: number }[];
-  lines: { providerId: string; text: string }[];
-  total: { rightManagementFee: number; processingFee: number; totalPayment: number };
-  providers: { id: string; monthly: number }[];
-}
+type Rates = Awaited<ReturnType<typeof makeQuote>> & { startDate?: string };
 
 type Form = Record<string, unknown>;
 
@@ -34,7 +25,6 @@ const visitorRates = (form: Form, headers: Record<string, string> = {}) =>
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Registers an owner with one location and returns functions that send the owner's requests. */
 async function owner(email: string, form: Form = {}, headers: Record<string, string> = {}) {
   const client = await registerOwner(host, email, form, headers);
   const { businessId, send } = client;
@@ -109,18 +99,6 @@ describe('sums add up', () => {
     expect(parts.reduce((sum, each) => sum + cents(each), 0)).toBe(cents(totalMonthlyPayment));
     return { fees, totalMonthlyPayment };
   };
-
-  test('the yearly total is twelve times the monthly payment @host-rates', async () => {
-    const { body } = await visitorRates(answers);
-    expect(body.total.totalPayment).toBe(96.05);
-    expect(body.yearTotal).toBe(1152.6);
-    expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
-    expect(body.lines[0]).toEqual({
-      providerId: '1',
-      text: '$529.00 a year for up to 500 weekly class participants (capacity x classes), here 480.',
-    });
-    expect(body.savings).toEqual([]);
-  });
 
   test('the management fee is charged once per location, in quote, charge and membership @host-rates', async () => {
     const before = await adds();

@@ -11,7 +11,6 @@ import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Returns the id of the agreement between the owner's location and a PRO. */
 async function agreementOf(owner: Started['owner'], pro: string): Promise<string> {
   return (await owner.agreements()).find(({ shortName }) => shortName === pro)?.agreementId ?? '';
 }
@@ -54,34 +53,18 @@ test('of two concurrent denials the second keeps the change of the first @host-b
   expect(order?.quote).toMatchObject({ lines: own ? [{ providerId: own.providerId }] : [] });
 });
 
-test('after all PROs have denied, a declined installment and its fee are no longer owed @host-billing', async () => {
-  const { host, owner } = await dueWith('pm_poor');
-  expect(await owner.billing()).toMatchObject({ owed: 131.05 });
-  for (const pro of ['ASCAP', 'BMI'])
-    await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, pro) });
-  const { state, owed, payments } = await owner.billing();
-  expect({ state, owed }).toEqual({ state: 'OK', owed: 0 });
-  expect(payments.filter(({ status }) => status !== 'PAID').every(({ status }) => status === 'VOID')).toBe(
-    true,
-  );
-});
-
-test('a denied license does not cover the location on the last day of the others @host-billing', async () => {
-  const { host, owner } = await startStripeHost();
-  await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
-  await host.moveTo('2027-11-01T18:00:00Z');
-  await owner.renew(false);
-  await host.moveTo('2027-11-20T18:00:00Z');
-  expect((await owner.membership()).providers).toEqual(['ASCAP', 'Barline Music']);
-});
-
-test('all files can be downloaded after a denial, without a proof of coverage for the denied license @host-documents', async () => {
+test('all files can be downloaded after a denial, without a proof of coverage for the denied license, which covers the location on no later day @host-documents @host-billing', async () => {
   const { host, owner } = await startStripeHost();
   await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
   const body = await owner.archive();
   const names = [...unzip(Buffer.from(body)).keys()].map((path) => path.split('/').at(-1));
   // ASCAP still waits for its signature, so that neither license has a proof.
   expect(names.sort()).toEqual(['ascap_agreement.pdf', 'bmi_agreement.pdf']);
+  // On the last day of the others the denied license does not cover the location either.
+  await host.moveTo('2027-11-01T18:00:00Z');
+  await owner.renew(false);
+  await host.moveTo('2027-11-20T18:00:00Z');
+  expect((await owner.membership()).providers).toEqual(['ASCAP', 'Barline Music']);
 });
 
 test('a license that its owner does not want is removed and refunded, and no text says that the PRO denied it @host-billing @host-mail', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { eq, gte } from 'drizzle-orm';
 import { attempts, billingEvents, payments } from '#host/platform/database/billing.ts';
 import { mails } from '#host/platform/database/schema.ts';
+import type { dryRun } from '#host/operator/dryRun.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -10,14 +11,7 @@ import { operatorOf } from './operatorClient.ts';
 
 const host = hostOfFile();
 
-interface DryRun {
-  charges: { at: string; id: string; amount: number }[];
-  total: number;
-  renewed: { at: string; location: string }[];
-  mails: { at: string; to: string; subject: string }[];
-  retrieved: string[];
-  failures: string[];
-}
+type DryRun = Awaited<ReturnType<typeof dryRun>>;
 
 test('a dry run charges nothing and returns what the passes until a moment will do @host-billing @billing-7', async () => {
   await billingOwner(host, 'one@gym.example');

@@ -1,33 +1,15 @@
 /** A test client for the `/operator` endpoints of a host. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { showTrail } from '#host/operator/lists.ts';
 import { OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
-/** A payment in the operator's lists. */
-export interface OperatorRow {
-  id: string;
-  orderId: string;
-  what: string;
-  amount: number;
-  status: string;
-  owner?: string;
-  location?: string;
-}
-
 /** The operator's view of an order: its payments, attempts, events and ledger. Amounts are in US dollars. */
-export interface Trail {
-  order: { id: string };
-  payments: (OperatorRow & { intentId: string | null; lines: { account: string; amount: number }[] })[];
-  attempts: { outcome: string | null; trigger: string }[];
-  events: { event: string; actor: string; fromState: string | null; toState: string | null }[];
-  entries: { account: string; amount: number; postingId: string }[];
-  refunds: { amount: number; state: string; actor: string }[];
-}
+export type Trail = Awaited<ReturnType<typeof showTrail>>;
 
 /** The maximum number of times that a command is sent while a billing pass has locked the owner. */
 const TIMES = 50;
 
-/** Returns functions that send an operator's requests to a host. */
 export const operatorOf = (host: TestHost) => {
   const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await host.call<T>('GET', `/operator/${path}`, { token: OPERATOR_TOKEN });

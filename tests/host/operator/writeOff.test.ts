@@ -4,7 +4,7 @@ import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
-import { operatorOf } from './operatorClient.ts';
+import { balancesOf, operatorOf } from './operatorClient.ts';
 import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 
 /** Starts a host whose second installment, with the payment intent pi_2, has been declined. */
@@ -20,7 +20,7 @@ async function declined(...options: Parameters<typeof startStripeHost>) {
 const CANCEL = 'POST /v1/payment_intents/pi_2/cancel';
 
 test('a write-off without the processor’s response leaves the payment held, and a repeated one voids it with its fee @host-billing @host-cards', async () => {
-  const { stripe, owner, asked, installment, fee, operator, second } = await declined();
+  const { stripe, owner, asked, installment, fee, operator, second, expectReconciled } = await declined();
   stripe.breakDown({ status: 429, of: /cancel$/ });
   expect((await operator.ask('write-off', { payment: second })).status).toBe(502);
   expect((await installment(2)).state).toBe('held');
@@ -31,14 +31,16 @@ test('a write-off without the processor’s response leaves the payment held, an
   expect(asked().at(-1)?.call).toBe(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
   expect((await fee())?.state).toBe('void');
-  const { events } = await operator.show(second);
+  const trail = await operator.show(second);
+  expect(balancesOf(trail)).toMatchObject({ owner: 0, 'written off': 96.05 });
   expect(
-    events.filter(({ actor }) => actor === 'Robin').map(({ event, toState }) => [event, toState]),
+    trail.events.filter(({ actor }) => actor === 'Robin').map(({ event, toState }) => [event, toState]),
   ).toEqual([
     ['cancellation started', 'held'],
     ['write-off', 'void'],
   ]);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  await expectReconciled();
 });
 
 test('a payment whose intent has succeeded before the cancellation is paid, not written off @host-billing @host-cards', async () => {
@@ -70,6 +72,8 @@ test('a denial cancels the open intent before it writes anything @host-billing @
   expect((await installment(2)).amountCents).toBe(6085);
   expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(200);
   expect((await installment(2)).state).toBe('void');
+  // The declined installment and its fee are no longer owed.
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   const subjects = (await owner.subjects()).filter((subject) => subject.includes('has not granted'));
   expect(subjects).toEqual(['ASCAP', 'BMI'].map((pro) => `${pro} has not granted a license for Iron Temple`));
   // The refund is BMI's fee for the first month, $34.17, plus the processing fee of 3 %.

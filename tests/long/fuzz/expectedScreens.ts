@@ -142,11 +142,9 @@ export function expectedAgreements(owner: Owner, location: Location) {
 const contents = (own: Owner, kinds: readonly string[], value: string) =>
   kinds.map((kind) => (isSendable(value) ? contentOf(kind, own, value) : null));
 
-/** Returns the documents of each agreement. */
 export const agreementContents = (own: Owner, { agreements }: Location) =>
   agreements.map(({ id }) => contents(own, ['agreements', 'coverage'], id.value));
 
-/** Returns the receipt of each payment. */
 export const receiptContents = (own: Owner, { payments }: Location) =>
   payments.map(({ id }) => contents(own, ['receipts'], id.value));
 

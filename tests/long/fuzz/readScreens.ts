@@ -14,7 +14,6 @@ interface Readers {
 /** The texts of a row; null where it has none. */
 export type Row = (string | boolean | null | undefined)[];
 
-/** The name of a screen. */
 export type Screen = Exclude<keyof Readers, 'saved'>;
 
 type ReadingWindow = Window & { readers: Readers };
@@ -178,7 +177,6 @@ function installReaders() {
 /** Prepares a page so that the functions below can read it. */
 export const prepareReading = (page: Page) => page.addInitScript(installReaders);
 
-/** Reads a screen. */
 export const readScreen = (page: Page, screen: Screen): Promise<object | null> =>
   page.evaluate((name) => (window as unknown as ReadingWindow).readers[name](), screen);
 

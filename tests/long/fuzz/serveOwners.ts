@@ -11,7 +11,6 @@ function send(response: ServerResponse, body: unknown, status = 200) {
   response.end(JSON.stringify(body).replaceAll(/"<number (-?\d+)>"/g, '$1'));
 }
 
-/** Returns the content of an owner's document. */
 export const contentOf = (kind: string, own: Owner, value: string): string =>
   `%PDF ${JSON.stringify([kind, own.token, value])}`;
 

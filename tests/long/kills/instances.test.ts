@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '#host/platform/mail/queue.ts';
 import { openPostgres } from '#host/platform/database/open.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses, purchases, users } from '#host/platform/database/schema.ts';
@@ -43,12 +44,6 @@ afterAll(async () => {
   await Promise.all([...gateways, ...hosts].map(({ kill }) => kill()));
   await Promise.all([redis.stop(), database.stop()]);
 });
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** Returns the newest e-mail to this recipient that contains `word`, from any running host's outbox. */
 async function mail(to: string, word: string): Promise<Mail> {

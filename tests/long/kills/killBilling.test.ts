@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
+import { dayOf, minutesAfter, startCharging } from '#tests/support/servers/kills/charging.ts';
+import { moveClock } from '#tests/support/servers/hostFixture.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 
 /** The number of kills: the KILLS variable, or fifty. */
@@ -72,8 +73,7 @@ test.concurrent.each([
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);
     const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at })));
-    for (const minutes of [0, 1])
-      for (const url of urls) expect((await moveClock(url, minutesAfter(until, minutes))).status).toBe(200);
+    for (const minutes of [0, 1]) for (const url of urls) await moveClock(url, minutesAfter(until, minutes));
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
@@ -103,7 +103,7 @@ async function breakHolds(databaseUrl: string): Promise<number> {
 
 test(`one of three hosts on one PostgreSQL is paused until it loses its locks, ${PAUSES} times, and every fifth response is lost: each payment succeeds once, and no attempt stays open @host-kill @host-billing @host-instances @billing-5`, async () => {
   const world = await startCharging('PostgreSQL', OWNERS, { latencyMs: LATENCY, losesAnswers: true });
-  const { opening, proxy, databaseUrl = '', isPaid, calls } = world;
+  const { opening, proxy, isPaid, calls } = world;
   const hosts = [standby(), standby(), standby()];
   const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at: dayOf(1) })));
   let broken = 0;
@@ -118,20 +118,20 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
     hosts[turn]?.pause();
     // The paused host's open transaction can block the other hosts, so the test waits at most five seconds.
     await Promise.race([Promise.all(moves.filter((_move, each) => each !== turn)), wait(5_000)]);
-    broken += await breakHolds(databaseUrl);
+    broken += await breakHolds(opening.databaseUrl ?? '');
     moves.push(...others.map((url) => moveClock(url, minutesAfter(day, 1))));
     await Promise.race([Promise.all(moves.slice(urls.length)), wait(5_000)]);
     hosts[turn]?.goOn();
     await Promise.all(moves);
     moves.push(...urls.map((url) => moveClock(url, minutesAfter(day, AGAIN))));
-    for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
+    await Promise.all(moves);
     expect(isPaid(month)).toBe(true);
   }
   // Runs two billing passes without lost responses.
   proxy.mend();
   for (const minutes of [1, 2]) {
     const until = minutesAfter(dayOf(1 + PAUSES), AGAIN + minutes);
-    for (const url of urls) expect((await moveClock(url, until)).status).toBe(200);
+    for (const url of urls) await moveClock(url, until);
   }
   await Promise.all(hosts.map((host) => host.kill()));
   await world.expectEachPaidOnce(dayOf(1 + PAUSES));

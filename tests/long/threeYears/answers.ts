@@ -3,10 +3,8 @@ import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns a moment's ISO date in UTC. */
 export const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the ISO date that is `days` after another one. */
 export const daysAfter = (day: string, days: number) => isoOf(Date.parse(day) + days * DAY_MS);
 
 /** Returns the ISO form of each date, such as "Feb 29, 2028", in a text. */

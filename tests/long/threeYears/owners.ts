@@ -1,107 +1,64 @@
 /** The owners of the walk through three license years, and what each of them does. */
 import { expect } from 'vitest';
 import { cardEndingIn, type BillingAnswer } from '#tests/host/billing/billingOwner.ts';
-import { registration, type createCaller } from '#tests/support/servers/hostFixture.ts';
+import { ownerClient } from '#tests/host/ownerClient.ts';
+import type { createCaller } from '#tests/support/servers/hostFixture.ts';
 
 /** The first license year, in the future, because the sandbox's clock only moves forward. */
 export const YEAR = 2027;
 
-/** The operator's token. */
 export const OPERATOR = 'operator of the three years';
 
-interface Agreement {
-  agreementId: string;
-  shortName: string;
-  status: string;
-  signUrl?: string;
-  agreementLink: string | null;
-  coverageLink: string | null;
-}
-
-/** Returns the actions of an owner who has registered with this e-mail address. */
-export function ownerOf(hostUrl: string, call: ReturnType<typeof createCaller>, email: string) {
+/** Returns the actions of an owner who has registered with this e-mail address. They sign in once. */
+export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
   const signIn = async () => {
     const form = { email, password: 'Secret123' };
     return (await call<{ token: string }>('POST', '/web/auth/login', { form })).body.token;
   };
-  const get = async <T>(path: string) =>
-    (await call<T>('GET', `/web/account/${path}`, { token: await signIn() })).body;
-  const send = async (method: 'POST' | 'PATCH', path: string, form: Record<string, unknown> = {}) => {
-    const answer = await call(method, path, {
-      form,
-      token: await signIn(),
-      headers: { 'idempotency-key': `${path} ${Math.random()}` },
-    });
-    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-  };
-  const locations = () => get<{ id: string; name: string }[]>('business');
-  const agreements = () => get<Agreement[]>('agreements');
+  let session: Promise<string> | undefined;
+  const client = ownerClient({ call }, () => (session ??= signIn()));
+  const { get, send, locations, agreements } = client;
   return {
+    ...client,
     email,
     signIn,
-    agreements,
     /** Returns all that the host says about the owner's licenses and payments today. */
     answers: async () => {
-      const token = await signIn();
-      const read = async <T>(path: string) => (await call<T>('GET', `/web/account/${path}`, { token })).body;
       const list = await locations();
-      const billings = await Promise.all(list.map(({ id }) => read<BillingAnswer>(`billing/${id}`)));
-      const others = await Promise.all(
-        list.flatMap(({ id }) => [`membership/${id}`, `agreements/business/${id}`].map((path) => read(path))),
-      );
-      return { token, billings, all: [list, billings, others] };
+      const read = <T>(kind: string) => Promise.all(list.map(({ id }) => get<T>(`account/${kind}/${id}`)));
+      const billings = await read<BillingAnswer>('billing');
+      const others = [await read('membership'), await read('agreements/business')];
+      return { token: await signIn(), billings, all: [list, billings, others] };
     },
     /** Returns the agreements and proofs of coverage that the owner can download today. */
     papers: async () => {
-      const token = await signIn();
       const links = (await agreements()).flatMap(({ shortName, agreementLink, coverageLink }) => [
         { title: `${shortName} agreement`, link: agreementLink },
-        { title: `${shortName} coverage`, link: coverageLink },
+        ...(coverageLink === null ? [] : [{ title: `${shortName} coverage`, link: coverageLink }]),
       ]);
       return Promise.all(
-        links
-          .filter(({ link }) => link !== null)
-          .map(async ({ title, link }) => {
-            const response = await fetch(`${hostUrl}${link ?? ''}`, {
-              headers: { authorization: `Bearer ${token}` },
-            });
-            expect(response.status, title).toBe(200);
-            return { title, pdf: Buffer.from(await response.arrayBuffer()) };
-          }),
+        links.map(async ({ title, link }) => {
+          const { status, body } = await send<Uint8Array>('GET', link.replace('/web/', ''));
+          expect(status, title).toBe(200);
+          return { title, pdf: body };
+        }),
       );
     },
-    sign: async () => {
-      for (const { signUrl } of await agreements())
-        if (signUrl !== undefined) await call('POST', signUrl, { form: { fullName: 'Dana Rivera' } });
-    },
-    changeCard: (lastFour: string) =>
-      send('POST', '/web/stripe/change-default-payment-method', {
-        payment_method: cardEndingIn(lastFour),
-        token: { id: 'seti_1' },
-      }),
-    renew: (isOn: boolean) => send('PATCH', `/web/account/${isOn ? 'restore' : 'cancel'}-annual-renewal`),
-    addLicense: async (provider: string) => {
-      const [first] = await locations();
-      await send('POST', '/web/account/subscribe', {
-        businessId: first?.id,
-        businessProviders: [provider],
-        isBgMusic: '0',
-      });
+    changeCard: (lastFour: string) => client.useCard(cardEndingIn(lastFour)),
+    renew: async (isOn: boolean) => {
+      expect((await client.renew(isOn)).status).toBe(200);
     },
     addLocation: (businessName = 'Velvet Barre') =>
-      send('POST', '/web/account/new-business', {
-        ...registration(email),
-        businessName,
-        businessProviders: ['2'],
-      }),
+      client.addLocation({ businessName, businessProviders: ['2'] }),
     report: async (members: string) => {
       const [first] = await locations();
-      await send('POST', `/web/account/report/${first?.id ?? ''}`, {
+      const form = {
         businessTotalMembers: members,
         businessNumberGroup: '20',
         businessClassesPerWeek: '24',
         businessSquareFootage: '4000',
-      });
+      };
+      expect((await send('POST', `account/report/${first?.id ?? ''}`, { form })).status).toBe(200);
     },
     refuse: async (shortName: string) => {
       const agreement = (await agreements()).find((each) => each.shortName === shortName);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
-import { createCaller, moveClock, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { codeIn, createCaller, moveClock, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { risingRates } from '#tests/support/fixtures/risingRates.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
@@ -34,18 +34,17 @@ export function productOfFile() {
   const hostUrl = () => product.outbox.replace(/\/outbox$/, '');
   const call = () => createCaller(hostUrl());
   const outbox = async () => (await (await fetch(`${product.outbox}.json`)).json()) as Mail[];
-  const codeFor = async (email: string) =>
-    /\d{3}-\d{3}/.exec((await outbox()).find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const codeFor = async (email: string) => codeIn(await outbox(), email);
   return {
     browser: () => browser,
     outbox,
     url: (path: string) => `${product.url}${path}`,
     moveTo: (moment: string) => moveClock(hostUrl(), moment),
-    owner: (email: string) => ownerOf(hostUrl(), call(), email),
+    owner: (email: string) => ownerOf(call(), email),
     /** Registers an owner who buys, and returns the owner's actions. */
     buy: async (email: string) => {
       await subscribe({ call: call(), codeFor }, email);
-      return ownerOf(hostUrl(), call(), email);
+      return ownerOf(call(), email);
     },
   };
 }

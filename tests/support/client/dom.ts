@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
 import { setHostFeatures } from './hostFeatures.ts';
@@ -84,7 +84,8 @@ beforeEach(() => {
 
 // Fails a test that logs a console error or warning, such as React's or Apollo's.
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') screen.debug();
+  // The page's text, because its markup would be cut off before the first sentence.
+  if (task.result?.state === 'fail') console.log(document.body.textContent);
   cleanup();
   await letRequestsEnd();
   window.localStorage.clear();

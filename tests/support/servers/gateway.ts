@@ -1,32 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { FEATURES, type Feature } from '#common/features.ts';
-import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
-import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
 import { bearer, postJson } from './postJson.ts';
 
-interface GatewayOptions {
-  upstreamUrl: string;
-  isEmbedded?: boolean;
-  sandbox?: boolean;
-  clientFolder?: string;
-  demoOutbox?: string;
-  documents?: TrustedDocuments;
-  /** Whether only the operations in `documents` run. */
-  trustedDocuments?: boolean;
-  metrics?: Metrics;
-  deadlineMs?: number;
-  brandName?: string;
-  stripePublishableKey?: string;
-  trustedProxies?: string[];
-  redisUrl?: string;
-  idleDownloadMs?: number;
-  features?: readonly Feature[];
-  publicUrl?: string;
-  logger?: FastifyBaseLogger;
-}
+type ServerOptions = Parameters<typeof createServer>[0];
+
+type GatewayOptions = Omit<ServerOptions, 'config' | 'page'> &
+  Partial<ServerOptions['config']> & {
+    brandName?: string;
+    stripePublishableKey?: string;
+    publicUrl?: string;
+    features?: readonly Feature[];
+  };
 
 /** The response of `POST /graphql`, with `data` of the type that the test expects. */
 export interface Answer<T> {

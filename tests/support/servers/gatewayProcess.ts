@@ -1,25 +1,12 @@
 /** Runs the gateway pool: `POST /` with an upstream's URL opens a gateway and returns the gateway's URL. */
-import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { FEATURES } from '#common/features.ts';
-import { createServer } from '#gateway/http/server.ts';
+import { startGateway } from './gateway.ts';
 
-async function open(upstreamUrl: string): Promise<string> {
-  const gateway = await createServer({
-    config: { sandbox: false },
-    page: {
-      brand: { name: '', email: '', site: '' },
-      stripePublishableKey: null,
-      features: FEATURES,
-      publicUrl: '',
-    },
-    upstreamUrl,
-  });
-  return gateway.listen({ host: '127.0.0.1', port: 0 });
-}
+const open = async (upstreamUrl: string) => (await startGateway({ upstreamUrl, sandbox: false })).url;
 
-const server = createHttpServer((request, response) => {
+const server = createServer((request, response) => {
   void text(request)
     .then(open)
     .then((url) => response.end(url));

@@ -63,6 +63,12 @@ export async function moveClock(url: string, to: string): Promise<void> {
   if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
 }
 
+/** Returns the newest verification code in the mails to an e-mail address. */
+export function codeIn(mails: readonly Pick<Mail, 'to' | 'text'>[], email: string): string {
+  const codes = mails.filter(({ to }) => to === email).map(({ text }) => /\d{3}-\d{3}/.exec(text)?.[0]);
+  return codes.find(Boolean) ?? '';
+}
+
 /** The settings that all hosts under test share, regardless of their database and payment processor. */
 export const hostSettings = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
@@ -88,36 +94,11 @@ export async function chargesOf(database: Database): Promise<Map<string, number>
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** A running host under test. */
-export interface TestHost {
-  /** The base URL, as in `PROVIDER_HOST`. */
-  url: string;
-  call: ReturnType<typeof createCaller>;
-  database: Database;
-  intents: Deps['intents'];
-  /** Returns the sandbox's charges for purchases that were not refunded, in cents by purchase id. */
-  charges: () => Promise<Map<string, number>>;
-  /** Moves the clock by a number of milliseconds, back if it is negative. */
-  pass: (milliseconds: number) => void;
-  /** Moves the clock by {@link moveClock}. */
-  moveTo: (to: string) => Promise<void>;
-  now: () => Date;
-  /** Returns every e-mail written so far, newest first. */
-  outbox: () => Promise<Mail[]>;
-  /** Returns the text, on one line, of the newest e-mail whose subject contains these words. */
-  mailAbout: (words: string, recipient?: string) => Promise<string>;
-  /** Returns the newest verification code sent to an e-mail address. */
-  codeFor: (email: string) => Promise<string>;
-  /** The failures that the host reported. A test expects none. */
-  failures: unknown[];
-  close: () => Promise<void>;
-}
-
 /**
  * Starts a host on a fresh database, or with the dependencies in `options`. Its clock starts at noon UTC on
  * November 21, 2026.
  */
-export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHost> {
+export async function startTestHost(options: Partial<Deps> = {}) {
   const opened = options.database ? undefined : await openTestDatabase();
   const database = options.database ?? opened?.database;
   if (!database) throw new Error('There is no database to start a host with');
@@ -142,8 +123,6 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
       },
     },
     report: (error) => failures.push(error),
-    // Trusts a gateway on the same machine to report the client's IP address.
-    trustedProxies: ['loopback'],
     ...options,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -153,35 +132,42 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     return all.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00A0', ' ') }));
   };
   return {
+    /** The base URL, as in `PROVIDER_HOST`. */
     url,
     call: createCaller(url),
     database,
     intents,
     charges: () => chargesOf(database),
+    /** The failures that the host reported. A test expects none. */
     failures,
     now,
+    /** Returns every e-mail written so far, newest first. */
     outbox,
-    mailAbout: async (words, recipient) => {
+    /** Returns the text, on one line, of the newest e-mail whose subject contains these words. */
+    mailAbout: async (words: string, recipient?: string) => {
       const mails = await outbox();
       const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
       if (!mail) throw new Error(`There is no mail about "${words}".`);
       // Leaves out the dashed line above a total.
       return mail.text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
     },
-    pass: (milliseconds) => {
+    /** Moves the clock by a number of milliseconds, back if it is negative. */
+    pass: (milliseconds: number) => {
       moment += milliseconds;
     },
-    moveTo: (to) => moveClock(url, to),
-    codeFor: async (email) => {
-      const mail = (await outbox()).find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
-      return /\d{3}-\d{3}/.exec(mail?.text ?? '')?.[0] ?? '';
-    },
+    /** Moves the clock by {@link moveClock}. */
+    moveTo: (to: string) => moveClock(url, to),
+    /** Returns the newest verification code sent to an e-mail address. */
+    codeFor: async (email: string) => codeIn(await outbox(), email),
     close: async () => {
       await app.close();
       await opened?.close();
     },
   };
 }
+
+/** A running host under test. */
+export type TestHost = Awaited<ReturnType<typeof startTestHost>>;
 
 /** Returns a registration form that is valid in every field. */
 export const registration = (email: string) => ({

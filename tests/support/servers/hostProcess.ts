@@ -3,7 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { HostMessage } from '#common/server/ipcMessage.ts';
-import { createCaller } from './hostFixture.ts';
+import type { Mail } from '#host/platform/mail/queue.ts';
+import { codeIn, createCaller } from './hostFixture.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/servers/host.js');
 
@@ -33,11 +34,7 @@ export async function startHostProcess(environment: Record<string, string>) {
     /** Returns the host's log. */
     errors: () => errors,
     /** Returns the newest code sent to an e-mail address, if the outbox is readable. */
-    codeFor: async (email: string): Promise<string> => {
-      const { body } = await call<{ to: string; text: string }[]>('GET', '/outbox.json');
-      const mail = body.find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
-      return /\d{3}-\d{3}/.exec(mail?.text ?? '')?.[0] ?? '';
-    },
+    codeFor: async (email: string) => codeIn((await call<Mail[]>('GET', '/outbox.json')).body, email),
   };
 }
 

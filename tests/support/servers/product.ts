@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { Mail } from '#host/platform/mail/queue.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
@@ -22,13 +23,6 @@ export const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
-
-/** An e-mail as the outbox shows it. */
-interface OutboxMail {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 interface StartOptions {
   dataDir: string;
@@ -111,8 +105,8 @@ async function whenReady(starting: ReturnType<typeof run>) {
     outbox,
     output,
     /** Returns the newest e-mail to this recipient whose subject or text contains `word`. */
-    async mail(to: string, word: string): Promise<OutboxMail> {
-      const mails = (await (await fetch(`${outbox}.json`)).json()) as OutboxMail[];
+    async mail(to: string, word: string): Promise<Mail> {
+      const mails = (await (await fetch(`${outbox}.json`)).json()) as Mail[];
       const found = mails.find((mail) => mail.to === to && `${mail.subject} ${mail.text}`.includes(word));
       if (!found) throw new Error(`No mail to ${to} speaks of "${word}".`);
       // Replaces non-breaking spaces, so that a test can search for plain spaces.

@@ -132,28 +132,10 @@ export async function startPostgres(): Promise<RunningServer> {
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'jit=off',
-    'max_connections=200',
-  ];
-  const child = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      ...settings.flatMap((set) => ['-c', set]),
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
+  const settings = 'fsync=off synchronous_commit=off full_page_writes=off jit=off max_connections=200';
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+  args.push(...settings.split(' ').flatMap((each) => ['-c', each]));
+  const child = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await until('PostgreSQL', child, () => takesQueries(url));
   return running(url, child, folder);

@@ -23,9 +23,7 @@ export interface Hit {
   method: string;
   /** URL path with its query, exactly as received. */
   path: string;
-  /** The request body as raw text. */
   body: string;
-  /** The request body parsed as form fields. */
   form: ParsedQs;
   headers: IncomingMessage['headers'];
   /** The bearer token, or null when the request has none. */

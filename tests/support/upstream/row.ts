@@ -34,7 +34,6 @@ export interface JsonRow<K extends CallKey> extends Operation {
 export interface DownloadRow extends Operation {
   /** The file's name and URL, as the GraphQL field returns them. */
   file: { filename: string; url: string };
-  /** The file's content as text. */
   reply: string;
 }
 

@@ -61,7 +61,6 @@ async function send(response: ServerResponse, hit: Hit, reply: AnyReply): Promis
 const entriesOf = (answers: Answers): [string, AnyReply][] =>
   Object.entries(answers).flatMap(([call, reply]) => (reply === undefined ? [] : [[call, reply]]));
 
-/** Starts a fake upstream on a free port. */
 export async function startUpstream() {
   const hits: Hit[] = [];
   // The last matching reply wins, so a test can override the reply for one id after setting it for all ids.
@@ -89,7 +88,6 @@ export async function startUpstream() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request received since the last `reset`, oldest first. */
     hits,
-    /** Returns the received requests that match a call. */
     hitsOf: (call: Call) => hits.filter((hit) => isOf(call, hit)),
     /** Sets the reply to one call until the next `reset`. */
     answer<C extends Call>(call: C, reply: Reply<KeyOf<C>>): void {

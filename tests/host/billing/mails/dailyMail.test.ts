@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments } from '#host/platform/database/billing.ts';
 import { billingOwner, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
-import { registration } from '#tests/support/servers/hostFixture.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const EMAIL = 'three@gym.example';
@@ -12,20 +11,14 @@ const EMAIL = 'three@gym.example';
 async function startThree() {
   const host = await hostOfTest();
   const owner = await billingOwner(host, EMAIL);
-  for (const place of [
-    { businessName: 'Iron Temple North', businessAddress: '2 North St' },
-    {
-      businessName: 'Iron Temple East',
-      businessAddress: '3 East St',
-      businessCity: 'Miami',
-      businessState: 'Florida',
-      businessZipCode: '33139',
-    },
-  ]) {
-    const form = { ...registration(EMAIL), ...place };
-    const added = await owner.send('POST', 'account/new-business', { form });
-    expect(added.status).toBe(200);
-  }
+  await owner.addLocation({ businessName: 'Iron Temple North', businessAddress: '2 North St' });
+  await owner.addLocation({
+    businessName: 'Iron Temple East',
+    businessAddress: '3 East St',
+    businessCity: 'Miami',
+    businessState: 'Florida',
+    businessZipCode: '33139',
+  });
   await owner.sign();
   const mailsSince = async (count: number) =>
     (await host.outbox()).filter(({ to }) => to === EMAIL).slice(0, -count || undefined);

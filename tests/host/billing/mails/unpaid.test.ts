@@ -4,8 +4,26 @@ import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
 import { dueWith, MEMBERSHIP, STAYS } from './secondInstallment.ts';
 
-test('the decline mail names the payment, the bank’s decline, the date of the retry and the $35 once @host-billing @host-mail', async () => {
-  const { host } = await dueWith('0341');
+/** Expects the mail of three weeks later to list all that is owed, this sum, and the consequences. */
+async function expectOverdue({ host, owner }: Awaited<ReturnType<typeof dueWith>>, sum: string) {
+  await host.moveTo('2027-01-12T18:00:00Z');
+  const text = await host.mailAbout(`Overdue: ${sum} for Iron Temple`);
+  expect(text).toContain(
+    `You owe ${sum} for Iron Temple${sum === '$131.05' ? ': one payment, and a failed payment fee of $35.00' : ''}. One payment is overdue (list below). We try your card again on Jan 21, 2027, when the next payment is due. `,
+  );
+  expect(text).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.05');
+  expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.05');
+  expect(text).toContain(`Owed ${sum} `);
+  expect(text).toContain(`${STAYS} for their term. Your licenses do not renew while a payment is unpaid.`);
+  expect(text).toContain(`Pay now: ${MEMBERSHIP}`);
+  for (const isOn of [false, true]) await owner.renew(isOn);
+  expect(await host.mailAbout('Annual renewal is back on')).toContain(
+    'Your licenses do not renew while a payment is unpaid. You can turn it off again',
+  );
+}
+
+test('the mails about a decline name the payment, the bank’s decline, the date of the retry and the $35 once, until the payment is overdue @host-billing @host-mail', async () => {
+  const { host, owner } = await dueWith('0341');
   const first = await host.mailAbout('was declined');
   expect(first).toContain(
     `did not go through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026. Your bank declined it. ${STAYS}.`,
@@ -24,6 +42,7 @@ test('the decline mail names the payment, the bank’s decline, the date of the 
   // The reminder still lists the full debt with the fee, as the Membership page does.
   expect(second).toMatch(/Failed payment fee, \S+ \d+, 2026\s+\$35\.00/);
   expect(second).toMatch(/Owed\s+\$131\.0[56]/);
+  await expectOverdue({ host, owner }, '$131.05');
 });
 
 test('the decline mail has the bank’s reason only where money is missing @host-billing @host-mail @host-cards', async () => {
@@ -55,8 +74,9 @@ test('the decline mail has the bank’s reason only where money is missing @host
   }
 });
 
-test('the mail about a required authentication names the button and no fee @host-billing @host-mail @billing-3', async () => {
-  const { host } = await dueWith('3184');
+test('the mail about a required authentication names the button and no fee, also when the payment is overdue and asked about again @host-billing @host-mail @billing-3', async () => {
+  const due = await dueWith('3184');
+  const { host } = due;
   const text = await host.mailAbout('Please confirm your payment for Iron Temple');
   expect(text).toContain(
     'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership',
@@ -67,40 +87,15 @@ test('the mail about a required authentication names the button and no fee @host
     'Nothing is charged before you do. If it is still unpaid on Jan 11, 2027, it is overdue.',
   );
   expect(text).toContain(`Confirm payment: ${MEMBERSHIP}`);
+  await expectOverdue(due, '$96.05');
+  // On the next due date the bank requires authentication again, and the page offers the "Pay now" button.
+  await host.moveTo('2027-01-22T18:00:00Z');
+  const again = await host.mailAbout('Reminder: please confirm your payment for Iron Temple');
+  expect(again).toContain(
+    'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue. Your licenses do not renew until it is paid.',
+  );
+  expect(again).toContain(`Pay now: ${MEMBERSHIP}`);
 });
-
-test.each([
-  ['after the last try', '0341', '2027-01-12T18:00:00Z', '$131.05'],
-  ['after 21 days of waiting', '3184', '2027-01-12T18:00:00Z', '$96.05'],
-])(
-  'the overdue mail %s lists all that is owed and the consequences @host-billing @host-mail',
-  async (_, lastFour, day, sum) => {
-    const { host, owner } = await dueWith(lastFour);
-    await host.moveTo(day);
-    const text = await host.mailAbout(`Overdue: ${sum} for Iron Temple`);
-    expect(text).toContain(
-      `You owe ${sum} for Iron Temple${sum === '$131.05' ? ': one payment, and a failed payment fee of $35.00' : ''}. One payment is overdue (list below). We try your card again on Jan 21, 2027, when the next payment is due. `,
-    );
-    expect(text).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.05');
-    expect(text.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.05');
-    expect(text).toContain(`Owed ${sum} `);
-    expect(text).toContain(`${STAYS} for their term. Your licenses do not renew while a payment is unpaid.`);
-    expect(text).toContain(`Pay now: ${MEMBERSHIP}`);
-    for (const change of ['cancel', 'restore'])
-      await host.call('PATCH', `/web/account/${change}-annual-renewal`, { token: await owner.token() });
-    expect(await host.mailAbout('Annual renewal is back on')).toContain(
-      'Your licenses do not renew while a payment is unpaid. You can turn it off again',
-    );
-    if (lastFour !== '3184') return;
-    // On the next due date the bank requires authentication again, and the page offers the "Pay now" button.
-    await host.moveTo('2027-01-22T18:00:00Z');
-    const again = await host.mailAbout('Reminder: please confirm your payment for Iron Temple');
-    expect(again).toContain(
-      'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue. Your licenses do not renew until it is paid.',
-    );
-    expect(again).toContain(`Pay now: ${MEMBERSHIP}`);
-  },
-);
 
 test('the overdue mail for a permanently declined card states that it is not tried again @host-billing @host-mail @host-cards', async () => {
   const { host, owner } = await startStripeHost();

@@ -55,7 +55,9 @@ test('licenses of which none was signed end with their year, and nothing is char
   const { host, owner } = set;
   await host.moveTo('2027-11-22T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
-  expect(await owner.membership()).toMatchObject({ renewal: { state: 'ENDED', endsOn: null } });
+  expect(await owner.membership()).toMatchObject({
+    renewal: { state: 'ENDED', endsOn: null, unsigned: ['ASCAP'] },
+  });
   expect(await host.mailAbout('Your ASCAP license for Iron Temple ended on Nov 20, 2027')).toContain(
     'It has not renewed, because it was never signed.',
   );

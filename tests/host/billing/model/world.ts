@@ -167,17 +167,14 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       events.disputes.set(id, to);
       await handleEvent(context, { type: 'charge.dispute.updated', intentId, objectId: id });
     },
-    /** Refunds part of a payment in the processor's dashboard, and makes the host handle this event. */
     refundInDashboard: async ({ intentId }: Payment, amountCents: number) => {
       const id = `re_${events.refunds.size}`;
       events.refunds.set(id, { id, status: 'succeeded', amountCents, refundId: undefined });
       await handleEvent(context, { type: 'refund.created', intentId, objectId: id });
     },
-    /** Makes the processor refuse the next requests to charge a card. */
     refuseNext: (count: number) => {
       refusals = count;
     },
-    /** Whether the processor will refuse the next request to charge a card. */
     willRefuse: () => refusals > 0,
     /** Signs the license that still awaits a signature, if there is one. */
     sign: async () => {
@@ -185,7 +182,6 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       const found = pending && (await findSigning(context, ownSigningPath(context, pending.id).slice(6)));
       if (found) await sign(context, found, { name: 'Dana Rivera', address: '192.0.2.1' });
     },
-    /** Reports the numbers of the next license year. */
     report: async (counts: Counts) => {
       const place = await readBusiness();
       await reportCounts(context, place, counts, { isPreview: false });
@@ -195,7 +191,6 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     /** Reads the orders, first year first. */
     orders: () =>
       database.select().from(orders).where(eq(orders.businessId, businessId)).orderBy(orders.startsOn),
-    /** Turns the renewal off or back on. */
     renew: (isOn: boolean) => (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1'),
     weather: () => weather,
     /** Whether the processor could have lost a response since the start. */
@@ -226,7 +221,6 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       moment += days * DAY;
       await runBilling(context);
     },
-    /** Runs a pass on both hosts at the same time. */
     passTwice: () => Promise.all([runBilling(context), runBilling(other)]),
     changeCard: async (lastFour: string) => {
       await inTransaction(context, async (context) => {
@@ -253,5 +247,4 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   };
 }
 
-/** The owner, hosts and processor that `makeWorld` creates. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -26,7 +26,6 @@ export async function startRenewing(
   return { host, schedule, offers, owner };
 }
 
-/** The host and its owner. */
 export type Renewing = Pick<Awaited<ReturnType<typeof startRenewing>>, 'host' | 'owner'>;
 
 /** Returns the public coverage page of the owner's first location, to which a proof's QR code leads. */
@@ -36,9 +35,7 @@ export async function coveragePageOf({ host, owner }: Renewing): Promise<string>
   return Buffer.from(body).toString();
 }
 
-/** Returns the amounts of the payments in order, in US dollars. */
 export const amountsOf = ({ payments }: { payments: readonly { amount: number }[] }) =>
   payments.map(({ amount }) => amount);
 
-/** Returns a list that repeats the amount `count` times. */
 export const times = (count: number, amount: number) => Array<number>(count).fill(amount);

@@ -11,7 +11,7 @@ import {
 } from './banks.ts';
 import { createDisputes } from './disputes.ts';
 import type { Charge, DisputeStatus, Intent, Refund, StripeEvent } from './objects.ts';
-import { refusalOfNew, refusalOfRefund } from './refusals.ts';
+import { refusalOfNew } from './refusals.ts';
 
 type Form = Record<string, unknown>;
 
@@ -148,8 +148,8 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   function refund({ payment_intent: intentId, amount, metadata }: Form): Answer {
     const intent = intents.get(String(intentId));
     if (!intent) return missing('payment_intent', String(intentId));
-    const refusal = refusalOfRefund(disputes.withdrawnOf(intent.id));
-    if (refusal) return refusal;
+    if (disputes.withdrawnOf(intent.id) > 0)
+      return invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.');
     const left = leftOf(intent);
     if (left === 0) return invalidRequest(400, 'charge_already_refunded', 'Charge has been refunded.');
     const requested = amount === undefined ? left : Number(amount);

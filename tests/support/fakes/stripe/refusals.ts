@@ -18,9 +18,3 @@ export function refusalOfNew({ customer, amount }: Record<string, unknown>): Ans
   if (Number(amount) >= LEAST) return undefined;
   return invalidRequest(400, 'amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
 }
-
-/** Returns Stripe's error response to a refund if disputes have withdrawn money (in cents). */
-export const refusalOfRefund = (withdrawn: number): Answer | undefined =>
-  withdrawn > 0
-    ? invalidRequest(400, 'charge_disputed', 'Charge has been charged back; cannot issue a refund.')
-    : undefined;

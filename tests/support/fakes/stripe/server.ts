@@ -161,10 +161,10 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
   await once(server, 'listening');
 
   const { port } = server.address() as AddressInfo;
-  const { intents, refunds, events, successes, balance, decide, answerBank } = ledger;
-  const { failRefund, refundInDashboard, completeRefund, dispute, closeDispute } = ledger;
-  const { failNext, breakDown, hang, mend, refuseKey } = faults;
+  const { intents } = ledger;
   return {
+    ...ledger,
+    ...faults,
     /** The base URL, for the host's `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
     received,
@@ -175,15 +175,10 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     },
     /** Every payment intent created so far, by id. */
     allIntents: intents,
-    refunds,
-    events,
-    /** How often each payment intent succeeded. */
-    successes,
     /** Ids of the payment intents that were refunded, fully or in part. */
     get refunded(): Set<string> {
-      return new Set([...refunds.values()].map(({ payment_intent: id }) => id));
+      return new Set([...ledger.refunds.values()].map(({ payment_intent: id }) => id));
     },
-    balance,
     /** Attached cards by id, with their customers. */
     attached: methods.attached,
     /** How often each card was detached. */
@@ -193,18 +188,6 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
       ledger.recordEvent('payment_method.automatically_updated', methods.renew(id, change)),
     /** Returns the number of customers created. */
     customers: () => customers,
-    decide,
-    answerBank,
-    failRefund,
-    refundInDashboard,
-    completeRefund,
-    dispute,
-    closeDispute,
-    failNext,
-    breakDown,
-    hang,
-    mend,
-    refuseKey,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
     forgetKeys: () => firstAnswers.clear(),
     /** Runs `work` at a matching call: in place of the call (`lost`), or before its response (`done`). */

@@ -1,23 +1,14 @@
 /** Bills many owners on hosts that are killed or paused, and checks that each payment is taken once. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
-import { hashToken } from '#host/auth/tokens.ts';
-import { verifiedEmails } from '#host/platform/database/credentials.ts';
-import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { mails, users } from '#host/platform/database/schema.ts';
 import { openContent } from '#host/platform/mail/queue.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { createCaller, hostSettings, registration } from '#tests/support/servers/hostFixture.ts';
-import { startPostgres } from '#tests/support/servers/servers.ts';
 import { startDroppingProxy } from '#tests/support/fakes/droppingProxy.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
-import type { Opening } from './killableHost.ts';
 import { standby } from './standby.ts';
-import { postJson } from '#tests/support/servers/postJson.ts';
+import { REGISTRATION, startWorld } from './world.ts';
 
 /** The e-mail address of the owner who bought. The other owners are copies of this one. */
 export const EMAIL = 'owner@gym.example';
@@ -36,9 +27,6 @@ export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 
 export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-/** Moves a host's clock through `/clock`, so that the host does everything that is due by then. */
-export const moveClock = (url: string, to: string) => postJson(`${url}/clock`, { to });
-
 /**
  * Starts a database and the fake Stripe server, with `owners` who have paid their first installment.
  *
@@ -49,35 +37,20 @@ export async function startCharging(
   owners: number,
   provider: { latencyMs: number; losesAnswers: boolean },
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-billing-'));
-  const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-  const stripe = await startStripeStandIn({ latencyMs: provider.latencyMs });
+  const at = dayOf(1);
+  const world = await startWorld(kind, { latencyMs: provider.latencyMs, emails: [EMAIL], at: new Date(at) });
+  const { stripe, look } = world;
   const proxy = await startDroppingProxy(stripe.url, LOST_ANSWER);
-  const opening: Opening = {
-    dataDir,
-    ...(server && { databaseUrl: server.url }),
-    stripeUrl: provider.losesAnswers ? proxy.url : stripe.url,
-  };
-  const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
+  const opening = { ...world.opening, ...(provider.losesAnswers && { stripeUrl: proxy.url }) };
 
   // Registers the first owner, of whom the other owners are copies.
-  const at = dayOf(1);
-  const empty = await look();
-  await empty.database.insert(verifiedEmails).values({
-    email: EMAIL,
-    registrationHash: hashToken('mine'),
-    codeDigest: '',
-    networkDigest: '',
-    verifiedAt: new Date(at),
-  });
-  await empty.close();
   const shop = standby();
   const bought = await createCaller(await shop.open({ ...opening, at }))(
     'POST',
     '/web/questionnaire/subscribe',
     {
       form: { ...registration(EMAIL), paymentMethod: 'pm_good' },
-      headers: { 'idempotency-key': 'key', 'registration-id': 'mine' },
+      headers: { 'idempotency-key': 'key', 'registration-id': REGISTRATION },
     },
   );
   expect(bought.status).toBe(200);
@@ -90,9 +63,7 @@ export async function startCharging(
   return {
     stripe,
     opening,
-    /** Opens the database. A PGlite database must not be open in a host at the same time. */
     look,
-    databaseUrl: server?.url,
     proxy,
     /** Whether all owners have paid this month's installment. */
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
@@ -136,10 +107,8 @@ export async function startCharging(
       await close();
     },
     stop: async () => {
-      stripe.close();
       proxy.close();
-      await server?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await world.stop();
     },
   };
 }

@@ -5,6 +5,21 @@ const business = '31';
 const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = metrics;
 const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
 
+const renewal = {
+  state: 'ON' as const,
+  endsOn: '2027-11-20',
+  optOutUntil: '2027-11-20T05:00:00Z',
+  timeZone: 'America/New_York',
+  restorable: false,
+  unsigned: ['GMR'],
+  endings: [{ name: 'ASCAP', endsOn: '2027-11-20', state: 'LATE' as const }],
+};
+const report = { dueOn: '2027-10-22', reportedOn: null, groupCapacity: 24, classesPerWeek: 12 };
+const fees = [
+  { label: 'Rights Management Fee', monthly: 15 },
+  { label: 'Partner code WELCOME10', monthly: -10 },
+];
+
 export const account = {
   'GET /web/account/info/{id}': {
     operation: 'Settings',
@@ -88,28 +103,12 @@ export const account = {
             },
           ],
           renewal: {
-            state: 'ON',
-            endsOn: '2027-11-20',
-            optOutUntil: '2027-11-20T05:00:00Z',
-            timeZone: 'America/New_York',
-            restorable: false,
-            unsigned: ['GMR'],
+            ...renewal,
             noticed: { on: '2027-11-21', monthly: '1,139.50', monthlyNow: 1117.42 },
-            endings: [{ name: 'ASCAP', endsOn: '2027-11-20', state: 'LATE' }],
           },
-          report: {
-            dueOn: '2027-10-22',
-            reportedOn: null,
-            members: '300',
-            groupCapacity: 24,
-            classesPerWeek: 12,
-            squareFootage: null,
-          },
+          report: { ...report, members: '300', squareFootage: null },
           pendingProviders: ['ASCAP'],
-          fees: [
-            { label: 'Rights Management Fee', monthly: 15 },
-            { label: 'Partner code WELCOME10', monthly: -10 },
-          ],
+          fees,
           packagesPaidByGroup: true,
           isBgMusic: 1,
         },
@@ -124,29 +123,10 @@ export const account = {
         providers: ['ASCAP', 'BMI'],
         packages: [{ name: 'Group', provider: 'ASCAP, BMI', totalAmount: 99.5 }],
         providersDetail: [{ annualLicenses: 'ASCAP', monthlyRate: 57.25 }],
-        renewal: {
-          state: 'ON',
-          endsOn: '2027-11-20',
-          optOutUntil: '2027-11-20T05:00:00Z',
-          timeZone: 'America/New_York',
-          restorable: false,
-          unsigned: ['GMR'],
-          noticed: { on: '2027-11-21', monthly: 1139.5, monthlyNow: 1117.42 },
-          endings: [{ name: 'ASCAP', endsOn: '2027-11-20', state: 'LATE' }],
-        },
-        report: {
-          dueOn: '2027-10-22',
-          reportedOn: null,
-          members: 300,
-          groupCapacity: 24,
-          classesPerWeek: 12,
-          squareFootage: null,
-        },
+        renewal: { ...renewal, noticed: { on: '2027-11-21', monthly: 1139.5, monthlyNow: 1117.42 } },
+        report: { ...report, members: 300, squareFootage: null },
         pendingProviders: ['ASCAP'],
-        fees: [
-          { label: 'Rights Management Fee', monthly: 15 },
-          { label: 'Partner code WELCOME10', monthly: -10 },
-        ],
+        fees,
         packagesPaidByGroup: true,
         isBgMusic: '1',
       },

@@ -44,10 +44,9 @@ export const payment = {
     data: {
       business: {
         billing: {
+          ...billing,
           state: 'OK',
           action: null,
-          today: '2027-03-15',
-          owed: 0,
           nextPayment: { on: '2027-03-21', amount: 96.05 },
           card: { brand: 'Visa', lastFour: '4242', expires: '12/2034' },
           payments: [
@@ -68,16 +67,7 @@ export const payment = {
               receipt: null,
             },
           ],
-          reversals: [
-            {
-              id: '71',
-              on: '2027-02-24',
-              what: 'Refund of Payment 4 of 12',
-              note: 'Card ending in 4242. Your bank shows it within 5 to 10 days.',
-              amount: 10,
-              status: 'REFUNDED',
-            },
-          ],
+          reversals: billing.reversals.map((each) => ({ ...each, id: '71', amount: 10 })),
         },
       },
     },

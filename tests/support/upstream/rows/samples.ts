@@ -41,12 +41,12 @@ export const calculated = {
 
 /** The fields of `calculated` that are not in section 7, as the gateway returns them. */
 export const explained = {
-  startDate: '2026-11-21',
-  renewalDate: '2027-11-21',
+  startDate: calculated.startDate,
+  renewalDate: calculated.renewalDate,
   yearTotal: 1408.98,
-  newMonthlyTotal: 168.07,
-  savings: [{ label: 'Subscriber discount 10%', monthly: 6.36 }],
-  lines: [{ providerId: '1', text: '$687.00 a year for 600 weekly class participants.' }],
+  newMonthlyTotal: calculated.newMonthlyTotal,
+  savings: calculated.savings,
+  lines: calculated.lines.map((line) => ({ ...line, providerId: '1' })),
 };
 
 export const agreement = (id: number, shortName: string) => ({
