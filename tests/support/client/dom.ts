@@ -85,7 +85,7 @@ beforeEach(() => {
 // Fails a test that logs a console error or warning, such as React's or Apollo's.
 afterEach(async ({ task }) => {
   // The page's text, because its markup would be cut off before the first sentence.
-  if (task.result?.state === 'fail') console.log(document.body.textContent);
+  if (task.result?.state === 'fail') process.stdout.write(`${document.body.textContent}\n`);
   cleanup();
   await letRequestsEnd();
   window.localStorage.clear();
