@@ -32,8 +32,9 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',
   '.ci/run': 'CONTRIBUTING.md',
-  // This command runs every browser test to take its screenshots.
+  // These commands run many browser tests to take their screenshots.
   'PICTURES=1 npm test -- --project browser': 'CONTRIBUTING.md',
+  'PICTURES=1 npm run test:long -- --project long tests/long/threeYears/states.test.ts': 'CONTRIBUTING.md',
   'npm run dev': 'tests/long/dev.test.ts',
 };
 
