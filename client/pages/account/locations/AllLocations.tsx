@@ -116,9 +116,9 @@ function List() {
   };
 
   return (
-    <Stack gap={{ base: '5', md: '6' }}>
+    <Stack gap="5">
       {/* Beside each other where there is room, so that the list begins above the fold. */}
-      <Flex wrap="wrap" align="end" gap={{ base: '5', md: '6' }}>
+      <Flex wrap="wrap" align="end" gap="5">
         {/* Hidden while no amounts are loaded and a search has no match, because none are then requested. */}
         {asks && (found.length > 0 || known.length > 0) && (
           <Box flex={HALF} minW="0">
@@ -162,7 +162,7 @@ function List() {
         </FailedList>
       )}
       <Box>
-        <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
+        <chakra.h2 ref={list} tabIndex={-1} mb="2" fontSize="sm" color="fg.muted" aria-live="polite">
           {[
             shownWords(found.length, page, shown.length),
             filter && ` ${filterWords(filter, found.length)}${hasAll ? '' : ', of those loaded so far'}`,

@@ -152,7 +152,7 @@ function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
     <Box>
       {pending.length > 0 && (
         <Box>
-          <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
+          <Badge colorPalette="brand" py="0.5" whiteSpace="normal" verticalAlign="middle">
             <EditIcon />
             {pendingWords(pending, null)}
           </Badge>{' '}
@@ -199,7 +199,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
       columnGap="6"
       rowGap="1"
       px={{ base: '4', md: '5' }}
-      py="3"
+      py="2.5"
       fontSize="sm"
       alignItems={{ base: 'start', lg: 'baseline' }}
     >
