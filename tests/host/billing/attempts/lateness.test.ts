@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
-
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
@@ -101,6 +100,23 @@ test('a host that was down for three days tries each due payment once, oldest fi
   await host.moveTo('2027-01-21T17:00:00Z');
   expect((await payments()).filter(({ state }) => state === 'paid')).toHaveLength(5);
   expect(host.failures).toEqual([]);
+});
+
+test('retries missed during downtime become one attempt, and the next one keeps its date @host-billing @host-cards', async () => {
+  const started = await dueWith('pm_poor');
+  const { host, installment, attemptsOf } = started;
+  const { id } = await installment(2);
+  // The host is down when the retries 3 and 7 days after the first attempt are due.
+  await downUntil(started, '2026-12-30T20:00:00Z');
+  expect(await attemptsOf(id)).toHaveLength(2);
+  expect(await installment(2)).toMatchObject({
+    state: 'retrying',
+    nextTryAt: new Date('2027-01-04T17:00:00Z'),
+  });
+  await host.moveTo('2027-01-04T16:59:00Z');
+  expect(await attemptsOf(id)).toHaveLength(2);
+  await host.moveTo('2027-01-04T17:00:00Z');
+  expect(await attemptsOf(id)).toHaveLength(3);
 });
 
 test('a payment that waits for its owner is overdue after 21 days, and once the operator’s retry has paid it, its fee and the payment that waits for it are charged @host-billing @host-cards', async () => {
