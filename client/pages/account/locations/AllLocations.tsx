@@ -69,6 +69,29 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
+interface FailuresProps {
+  /** Loads the figures of the locations again; undefined unless that failed. */
+  retry: (() => Promise<unknown>) | undefined;
+  /** Loads the list of PROs again; undefined unless that failed. */
+  retryProviders: (() => Promise<unknown>) | undefined;
+}
+
+/** Reports what could not be loaded beside the list of locations. */
+const Failures = ({ retry, retryProviders }: FailuresProps) => (
+  <>
+    {retry && (
+      <FailedList ask={retry} what="loading the figures of the locations again">
+        We could not load what these locations pay.
+      </FailedList>
+    )}
+    {retryProviders && (
+      <FailedList ask={retryProviders} what="loading the providers again">
+        We could not load the list of PROs, so licenses that are missing are not shown.
+      </FailedList>
+    )}
+  </>
+);
+
 /** Renders the page while the list of locations is loading, failed to load, or is empty. */
 function NoLocations() {
   const client = useApolloClient();
@@ -151,16 +174,10 @@ function List() {
           </Box>
         )}
       </Flex>
-      {hasFailed && (
-        <FailedList ask={retry} what="loading the figures of the locations again">
-          We could not load what these locations pay.
-        </FailedList>
-      )}
-      {asks && providers.hasFailed && (
-        <FailedList ask={providers.refetch} what="loading the providers again">
-          We could not load the list of PROs, so licenses that are missing are not shown.
-        </FailedList>
-      )}
+      <Failures
+        retry={hasFailed ? retry : undefined}
+        retryProviders={asks && providers.hasFailed ? providers.refetch : undefined}
+      />
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="2" fontSize="sm" color="fg.muted" aria-live="polite">
           {[
