@@ -27,10 +27,7 @@ export const endingGroups = (endings: Endings) =>
 export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));
 
-/**
- * Returns a location's announced monthly total in US dollars and its first day. Undefined if nothing is announced, or
- * if its licenses renew on several days, because the announced price is only for those of the first day.
- */
+/** Returns the announced monthly total in US dollars and its first day, if all licenses renew on that day. */
 export function announcedTotal(renewal: Partial<Pick<Renewal, 'noticed' | 'endings'>> | null | undefined) {
   const { on, monthly } = renewal?.noticed ?? {};
   if (!on || monthly == null || endingGroups(renewal?.endings).length > 1) return undefined;

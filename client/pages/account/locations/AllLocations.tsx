@@ -69,23 +69,18 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
-interface FailuresProps {
-  /** Loads the figures of the locations again; undefined unless that failed. */
-  retry: (() => Promise<unknown>) | undefined;
-  /** Loads the list of PROs again; undefined unless that failed. */
-  retryProviders: (() => Promise<unknown>) | undefined;
-}
+type Retry = (() => Promise<unknown>) | undefined;
 
-/** Reports what could not be loaded beside the list of locations. */
-const Failures = ({ retry, retryProviders }: FailuresProps) => (
+/** Reports that the figures or the providers could not be loaded; a retry is undefined for what did not fail. */
+const Failures = ({ figures, providers }: Record<'figures' | 'providers', Retry>) => (
   <>
-    {retry && (
-      <FailedList ask={retry} what="loading the figures of the locations again">
+    {figures && (
+      <FailedList ask={figures} what="loading the figures of the locations again">
         We could not load what these locations pay.
       </FailedList>
     )}
-    {retryProviders && (
-      <FailedList ask={retryProviders} what="loading the providers again">
+    {providers && (
+      <FailedList ask={providers} what="loading the providers again">
         We could not load the list of PROs, so licenses that are missing are not shown.
       </FailedList>
     )}
@@ -175,8 +170,8 @@ function List() {
         )}
       </Flex>
       <Failures
-        retry={hasFailed ? retry : undefined}
-        retryProviders={asks && providers.hasFailed ? providers.refetch : undefined}
+        figures={hasFailed ? retry : undefined}
+        providers={asks && providers.hasFailed ? providers.refetch : undefined}
       />
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="2" fontSize="sm" color="fg.muted" aria-live="polite">
