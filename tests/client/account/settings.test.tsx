@@ -244,7 +244,7 @@ test('a recovery e-mail that cannot be sent is explained', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
 });
 
-test('the main location is at first the one flagged isDefault, and another can be saved by itself @spec-2 @ux-18', async () => {
+test('the main location is at first the one flagged isDefault, and another can be saved without the other settings @spec-2 @ux-18', async () => {
   const person = await opened();
   const locations = section('Locations');
   const select = locations.getByLabelText('Main location');
