@@ -94,7 +94,9 @@ test('it pays for its location from any page, after it has named the payments an
   await person.click(dialog.getByRole('button', { name: 'Pay now' }));
 
   const thanks = await screen.findByText('Thank you. $131.06 was charged.');
-  expect(thanks.closest('[tabindex]')).toHaveFocus();
+  await waitFor(() => {
+    expect(thanks.closest('[tabindex]')).toHaveFocus();
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
 });
@@ -149,7 +151,9 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
   });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
   const thanks = await screen.findByText('Thank you. $262.12 was charged.');
-  expect(thanks.closest('[tabindex]')).toHaveFocus();
+  await waitFor(() => {
+    expect(thanks.closest('[tabindex]')).toHaveFocus();
+  });
   expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();
   const keys = upstream.hitsOf(PAY_ALL).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
