@@ -76,6 +76,38 @@ test('each of the five mails is sent as text and HTML with its purpose @host-mai
   expect(mails).toHaveLength(5);
 });
 
+test('a hostile name in the subject adds no header, recipient or markup @host-mail', async () => {
+  const { url, received, recipients, close } = await startMailServer();
+  const deliver = createSmtp(url, 'Barline <no-reply@barline.example>');
+  const names = [
+    'Gym\r\nBcc: stranger@gym.example',
+    'Gym\nTo: stranger@gym.example\n\nHello',
+    '"Gym" <stranger@gym.example>',
+    '<script>alert(1)</script>',
+    '=?utf-8?Q?=0ABcc:_stranger=40gym.example?=',
+    '\ud800\u202egym\u0000',
+  ];
+  const to = 'owner@gym.example';
+  for (const name of names) {
+    const mail = compose(brand, to, `Your music licenses for ${name}`, [
+      name,
+      { rows: [[name, '$44.08']], total: ['Total', name] },
+    ]);
+    await deliver({ ...mail, id: 'm-1', createdAt: now() });
+  }
+  await close();
+  expect(recipients).toEqual(names.map(() => [to]));
+  for (const mail of received) {
+    const [head = ''] = mail.split('\r\n\r\n');
+    expect(head.match(/^(?:to|cc|bcc|subject):.*/gim)).toEqual([
+      `To: ${to}`,
+      expect.stringMatching(/^Subject: /),
+    ]);
+    expect(head).not.toContain('=0ABcc');
+    expect(mail.slice(mail.indexOf('text/html'))).not.toContain('<script>');
+  }
+});
+
 test('the subjects distinguish several purchases, and the amounts of each mail add up to its bold total @host-mail @spec-9', async () => {
   const host = await startTestHost();
   const email = 'several@gym.example';

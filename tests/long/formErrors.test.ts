@@ -101,15 +101,6 @@ const STATES: Record<
     },
     seen: 'Your card number is incomplete.',
   },
-  'a card without numbers on Membership': {
-    path: '/account/membership',
-    cause: async (page) => {
-      await press(page, 'Update payment method');
-      await page.locator('[name=cardnumber]').waitFor();
-      await press(page, 'Update');
-    },
-    seen: 'Your card number is incomplete.',
-  },
   'a partner code that is not known': {
     path: '/register/rates',
     draft: finishedDraft(),
@@ -121,16 +112,6 @@ const STATES: Record<
     },
     seen: REFUSAL,
   },
-  'the quote by mail, without an address': {
-    path: '/register/rates',
-    draft: finishedDraft(),
-    cause: async (page) => {
-      await press(page, 'E-mail me this quote');
-      await page.fill('[name=email]', '');
-      await press(page, 'Send');
-    },
-    seen: 'Email is required',
-  },
   'the quote by mail, refused': {
     path: '/register/rates',
     draft: finishedDraft(),
@@ -139,17 +120,6 @@ const STATES: Record<
       await press(page, 'E-mail me this quote');
       await page.fill('[name=email]', 'ada@gym.example');
       await press(page, 'Send');
-    },
-    seen: REFUSAL,
-  },
-  'the password, refused': {
-    path: '/account/settings',
-    cause: async (page) => {
-      await refuseOperation(page, 'ChangePassword', REFUSAL);
-      await page.fill('[name=oldPassword]', 'Strong1pass');
-      await page.fill('[name=password]', 'Stronger2pass');
-      await page.fill('[name=passwordConfirmation]', 'Stronger2pass');
-      await press(page, 'Change Password');
     },
     seen: REFUSAL,
   },
