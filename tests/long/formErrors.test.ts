@@ -9,7 +9,7 @@ import { fitsLarge, handlesRight, looksRight } from '#tests/support/browser/scre
 import { FORMS, type FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { refuseOperation } from '#tests/support/upstream/operations.ts';
 
-const { upstream, visit } = await visitsWithUpstream();
+const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'quotes' });
 
 beforeEach(() => {
   upstream.reset(edgeCaseOwner);
