@@ -9,6 +9,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // All pages share a renderer, and V8 neither optimizes nor compiles ahead, because most pages live for seconds.
+  '--renderer-process-limit=1',
+  '--js-flags=--no-opt --no-maglev --max-lazy',
 ];
 
 /** The path of the Chromium that `npm test` found, and flags for a machine without a screen or a network. */
