@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
 import { clientPages } from './clientPages.mjs';
@@ -60,6 +61,8 @@ await build({
 await build({
   ...shared,
   publicDir: false,
+  // One file, because Node takes seconds to load the modules of the packages one by one.
+  ssr: { noExternal: true },
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });
 
@@ -76,9 +79,13 @@ rmSync(join(CLIENT, 'index.html'));
 
 // Assets are compressed once at build time instead of at each request.
 const ASSETS = join(CLIENT, 'assets');
-for (const name of readdirSync(ASSETS).filter((each) => /\.(?:js|css|svg)$/.test(each))) {
-  const path = join(ASSETS, name);
-  const content = readFileSync(path);
-  writeFileSync(`${path}.br`, brotliCompressSync(content));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-}
+await Promise.all(
+  readdirSync(ASSETS)
+    .filter((name) => /\.(?:js|css|svg)$/.test(name))
+    .map(async (name) => {
+      const path = join(ASSETS, name);
+      const content = readFileSync(path);
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(content));
+      writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+);
