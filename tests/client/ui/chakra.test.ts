@@ -1,56 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recipes } from '#client/ui/theme/recipes.ts';
 import { system } from '#client/ui/theme/system.ts';
 
-const CLIENT = join(import.meta.dirname, '../../../client');
-
-/** Chakra components that need no recipe, because they style themselves or have no styles. */
-const PLAIN = [
-  'AbsoluteCenter',
-  'Box',
-  'Center',
-  'ChakraProvider',
-  'Circle',
-  'Flex',
-  'Grid',
-  'GridItem',
-  'HStack',
-  'SimpleGrid',
-  'Spacer',
-  'Span',
-  'Square',
-  'Stack',
-  'Text',
-  'VisuallyHidden',
-  'VStack',
-  'Wrap',
-];
-
-/** Returns the names of the components that the client's files import from Chakra. */
-function componentsInUse(): string[] {
-  const names = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => [
-      ...readFileSync(join(CLIENT, file), 'utf8').matchAll(/import \{([^}]+)\} from '@chakra-ui\/react'/g),
-    ])
-    .flatMap((match) => (match[1] ?? '').split(','))
-    .map((name) => name.trim())
-    .filter((name) => /^[A-Z]/.test(name));
-  return [...new Set(names)].sort();
-}
-
 describe('the theme', () => {
-  it('has a recipe for every Chakra component in use, which would look bare without one', () => {
-    const components = componentsInUse();
-    expect(components).toContain('Button');
-    const bare = components
-      .filter((name) => !PLAIN.includes(name))
-      .filter((name) => !system.hasRecipe(name.charAt(0).toLowerCase() + name.slice(1)));
-    expect(bare).toEqual([]);
-  });
-
   it('resets the platform’s styles', () =>
     expect(JSON.stringify(system.getPreflightCss())).toContain('border-box'));
 
