@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +23,13 @@ const described = Object.values(schema.getTypeMap())
   .flatMap(({ description }) => callsIn(description))
   .map(withoutNames);
 
+const docs = ['specification', 'contract'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
+
 describe('every entry of the endpoint table', () => {
+  test.each(keys)('the specification or the contract describes %s', (key) =>
+    expect(docs.map(withoutNames).join()).toContain(withoutNames(key)),
+  );
+
   test.each(keys)('the embedded host serves %s', async (key) => {
     const nowhere: unknown = await (await send('GET /web/no-such-call')).json();
     const response = await send(key);

@@ -101,17 +101,6 @@ const STATES: Record<
     },
     seen: 'Your card number is incomplete.',
   },
-  'a partner code that is not known': {
-    path: '/register/rates',
-    draft: finishedDraft(),
-    cause: async (page) => {
-      await press(page, 'Optional Partner Code?');
-      await refuseOperation(page, 'Rates', REFUSAL);
-      await page.fill('[name=promoCode]', 'NOBODYS');
-      await press(page, 'Apply');
-    },
-    seen: REFUSAL,
-  },
   'the quote by mail, refused': {
     path: '/register/rates',
     draft: finishedDraft(),

@@ -3,9 +3,6 @@ import { recipes } from '#client/ui/theme/recipes.ts';
 import { system } from '#client/ui/theme/system.ts';
 
 describe('the theme', () => {
-  it('resets the platform’s styles', () =>
-    expect(JSON.stringify(system.getPreflightCss())).toContain('border-box'));
-
   it('answers the system’s dark scheme with its own colours, and never on paper @spec-9 @ux-22', () => {
     const css = JSON.stringify(system.getTokenCss());
     expect(css).toContain('@media screen and (prefers-color-scheme: dark)');
