@@ -9,8 +9,6 @@ import { DoneNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { useRecoverPasswordMutation } from './signIn.generated.ts';
 
-const EMPTY = { email: '' };
-
 const SENT =
   'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
 
@@ -25,7 +23,7 @@ export function RecoveryForm() {
     <Stack gap="6">
       <Text color="fg.muted">Enter the e-mail address of your account, and we send you a link.</Text>
       <Form
-        initialValues={EMPTY}
+        initialValues={{ email: '' }}
         overlay="Sending…"
         onSubmit={(variables) =>
           submitting(

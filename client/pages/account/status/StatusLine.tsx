@@ -11,6 +11,8 @@ const EXPLAINED: Record<StatusPart['topic'], string> = {
   renewal: `/account/membership#${TURN_OFF_ID}`,
 };
 
+const DOT = { content: '"·"', display: 'inline-block', w: '5', textAlign: 'center', color: 'fg.muted' };
+
 interface StatusLineProps {
   status: StatusData | undefined;
   /** The number of the owner's locations. */
@@ -20,32 +22,32 @@ interface StatusLineProps {
 /** Shows the location's payment, coverage and renewal, and reserves the same space while they load. */
 export function StatusLine({ status, locations }: StatusLineProps) {
   const known = status ? statusOf(status, now()) : [];
-  const isOneOfMany = locations > 1;
-  const link = (to: string, text: string) => (
-    <AppLink to={to} color="fg" textDecorationColor="border.control">
-      {text}
-    </AppLink>
-  );
+  const parts = known.map(({ topic, text }) => ({ to: EXPLAINED[topic], text }));
+  if (locations > 1 && known.length > 0)
+    parts.push({ to: '/account/locations', text: `1 of ${locations} locations` });
   return (
     <chakra.ul
       aria-label="Status"
       display="flex"
       flexWrap="wrap"
       flexDirection={{ base: 'column', md: 'row' }}
-      minH={{ base: isOneOfMany ? '4lh' : '3lh', md: '1lh' }}
+      minH={{ base: locations > 1 ? '4lh' : '3lh', md: '1lh' }}
       mt={{ base: '-2', md: '-5' }}
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
       fontVariantNumeric="tabular-nums"
-      // After the sentences, because a line would begin with a dot where they wrap.
-      css={{ md: { '& > li:not(:last-child)::after': { content: '"·"', mx: '2', color: 'fg.muted' } } }}
+      // Clips the dot before the first sentence of each line.
+      ml={{ md: '-5' }}
+      clipPath={{ md: 'inset(-0.5rem -0.5rem -0.5rem 1rem)' }}
+      css={{ md: { '& > li::before': DOT } }}
     >
-      {known.map(({ topic, text }) => (
-        <li key={topic}>{link(EXPLAINED[topic], text)}</li>
+      {parts.map(({ to, text }) => (
+        <li key={to}>
+          <AppLink to={to} color="fg" textDecorationColor="border.control">
+            {text}
+          </AppLink>
+        </li>
       ))}
-      {isOneOfMany && known.length > 0 && (
-        <li>{link('/account/locations', `1 of ${locations} locations`)}</li>
-      )}
     </chakra.ul>
   );
 }
