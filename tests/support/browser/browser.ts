@@ -9,9 +9,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // All pages share a renderer, and V8 neither optimizes nor compiles ahead, because most pages live for seconds.
-  '--renderer-process-limit=1',
-  '--js-flags=--no-opt --no-maglev --max-lazy',
 ];
 
 /** The path of the Chromium that `npm test` found, and flags for a machine without a screen or a network. */
@@ -20,8 +17,12 @@ export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 /** Whether each browser test records a Playwright trace, which is stored if the test fails. */
 const TRACED = process.env.BROWSER_TRACE === 'on';
 
+/** All pages share a renderer, and V8 neither optimizes nor compiles ahead: most pages live for seconds. */
+const FOR_SHORT_PAGES = ['--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev --max-lazy'];
+
 /** Starts the Chromium that `npm test` found. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ ...CHROMIUM, args: [...FLAGS, ...FOR_SHORT_PAGES] });
 
 /** Opens a page in a fresh browser context, and collects its console output and, separately, errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
