@@ -7,11 +7,11 @@ import { useCurrentBusiness } from './guards.ts';
 
 /**
  * Returns the owner's businesses and the current one, and loads them if they are unknown. After a reload the
- * previous business stays current if the owner still has it.
+ * previous business stays current if the owner still has it. `isSettled`: they have loaded or failed to load.
  */
 export function useBusinesses() {
   const client = useApolloClient();
-  const { businessId } = useCurrentBusiness();
+  const { businessId, hasFailed } = useCurrentBusiness();
   const { data } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const isKnown = data !== undefined;
 
@@ -22,5 +22,6 @@ export function useBusinesses() {
   }, [client, isKnown]);
 
   const businesses = data?.businesses ?? [];
-  return { businesses, current: businesses.find(({ id }) => id === businessId) };
+  const current = businesses.find(({ id }) => id === businessId);
+  return { businesses, current, isSettled: isKnown || hasFailed };
 }

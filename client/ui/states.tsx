@@ -145,25 +145,31 @@ export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnou
   </Box>
 );
 
-interface PageLoadingProps extends Pick<PageProps, 'width'> {
-  /** Whether the page has the account's menu, whose shape is then drawn beside the content. */
-  hasMenu?: boolean;
-}
+/** Draws the shapes of the account's menu and of a list beside it. */
+const ScreenSkeleton = ({ hasMenu }: { hasMenu: boolean }) => (
+  <Flex aria-hidden direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
+    {hasMenu && <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />}
+    <Box flex="1">
+      <SkeletonRows />
+    </Box>
+  </Flex>
+);
 
-/** Shows the skeleton of a page, under an overlay, while the page's code is loading. */
-export const PageLoading = ({ width, hasMenu = false }: PageLoadingProps) => (
+/** Shows the skeleton of the account's menu and screen, under an overlay. */
+export const AccountLoading = () => (
+  <Box position="relative">
+    <ScreenSkeleton hasMenu />
+    <LoadingOverlay label="Loading…" />
+  </Box>
+);
+
+/** Shows the skeleton of a page (of the account, if `hasMenu`) under an overlay while its code is loading. */
+export const PageLoading = ({ width, hasMenu = false }: Pick<PageProps, 'width'> & { hasMenu?: boolean }) => (
   <PageFrame width={width} dense={hasMenu} position="relative">
     <Box aria-hidden>
       <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
       <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />
-      <Flex direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
-        {hasMenu && (
-          <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />
-        )}
-        <Box flex="1">
-          <SkeletonRows />
-        </Box>
-      </Flex>
+      <ScreenSkeleton hasMenu={hasMenu} />
     </Box>
     <LoadingOverlay label="Loading…" />
   </PageFrame>

@@ -8,7 +8,7 @@ import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useLocationNames, useStreet } from '#client/parts/locations/useStreets.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
-import { SkeletonRows } from '#client/ui/states.tsx';
+import { AccountLoading, SkeletonRows } from '#client/ui/states.tsx';
 import { BillingBanner } from './BillingBanner.tsx';
 import { StatusLine } from './status/StatusLine.tsx';
 import { TodoList } from './status/TodoList.tsx';
@@ -35,13 +35,12 @@ function Title({ business }: { business: { id: string; name: string } | undefine
   // An element, because React cannot remove a text node that a browser's translation has replaced.
   if (business === undefined) return <span>{isLoading ? 'Licensing' : 'Your account'}</span>;
   const { name } = business;
-  const isLong = name.length > LONG_NAME;
   return (
     <>
       <chakra.span
         display="block"
         overflowWrap="anywhere"
-        {...(isLong && { fontSize: { base: 'xl', md: '3xl' } })}
+        {...(name.length > LONG_NAME && { fontSize: { base: 'xl', md: '3xl' } })}
       >
         {name} Licensing
       </chakra.span>
@@ -66,15 +65,14 @@ function Title({ business }: { business: { id: string; name: string } | undefine
 /** Frames the account's screens with the business's name and the side menu (sections 1 and 2). */
 export function AccountLayout() {
   const { pathname } = useLocation();
-  const { businesses, current } = useBusinesses();
+  const { businesses, current, isSettled } = useBusinesses();
   const isUnstored = useReactiveVar(isUnstoredVar);
   const address = pathname.replace(/\/$/, '');
-  const section = MENU.find(({ path }) => path === address);
-  const { status, isAwaited, isExpected } = useAccountStatus(address === '/account/membership');
+  const { status, isAwaited, isExpected } = useAccountStatus(address === '/account/membership', isSettled);
   const nameOf = useLocationNames(current ? [current.id] : []);
   return (
     <Page
-      title={section?.title ?? DEEPER_TITLES[address] ?? 'Account'}
+      title={MENU.find(({ path }) => path === address)?.title ?? DEEPER_TITLES[address] ?? 'Account'}
       heading={<Title business={current ?? undefined} />}
       lead="Update and manage your account"
       dense
@@ -83,52 +81,55 @@ export function AccountLayout() {
       {isExpected && !(address in DEEPER_TITLES) && (
         <StatusLine status={status} locations={businesses.length} />
       )}
-      <BillingBanner address={address} />
-      {status && current && (
-        <TodoList key={status.id} status={status} place={nameOf(current)} address={address} />
-      )}
-      {isUnstored && (
-        <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">
-          Your browser does not store your sign-in. It ends when you close this tab.
-        </chakra.p>
-      )}
-      {address === '/account' && <PurchasePanel />}
-      <Box containerType="inline-size">
-        <Grid
-          templateColumns="minmax(0, 1fr)"
-          templateAreas={'"menu" "screen" "help"'}
-          columnGap="12"
-          rowGap={{ base: '5', lg: '6' }}
-          alignItems="start"
-          // On paper there is no menu, so the screen has the width of the page.
-          _print={{ display: 'block' }}
-          css={{
-            [WIDE]: {
-              gridTemplateColumns: '15rem minmax(0, 1fr)',
-              gridTemplateRows: 'auto 1fr',
-              gridTemplateAreas: '"menu screen" "help screen"',
-            },
-          }}
-        >
-          <Box gridArea="menu" minW="0">
-            <SideMenu />
-          </Box>
-          {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
-          <Box
-            gridArea="screen"
-            minW="0"
-            minH="100dvh"
-            css={{ [WIDE]: { minH: '0' }, _print: { minH: '0' } }}
+      {isAwaited && <AccountLoading />}
+      {/* The tasks, the menu and the screen appear together, because late tasks would push the others down. */}
+      <Box hidden={isAwaited}>
+        <BillingBanner address={address} isAwaited={isAwaited} />
+        {!isAwaited && status && current && (
+          <TodoList key={status.id} status={status} place={nameOf(current)} address={address} />
+        )}
+        {isUnstored && (
+          <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">
+            Your browser does not store your sign-in. It ends when you close this tab.
+          </chakra.p>
+        )}
+        {address === '/account' && <PurchasePanel />}
+        <Box containerType="inline-size">
+          <Grid
+            templateColumns="minmax(0, 1fr)"
+            templateAreas={'"menu" "screen" "help"'}
+            columnGap="12"
+            rowGap={{ base: '5', lg: '6' }}
+            alignItems="start"
+            // On paper there is no menu, so the screen has the width of the page.
+            _print={{ display: 'block' }}
+            css={{
+              [WIDE]: {
+                gridTemplateColumns: '15rem minmax(0, 1fr)',
+                gridTemplateRows: 'auto 1fr',
+                gridTemplateAreas: '"menu screen" "help screen"',
+              },
+            }}
           >
-            <Suspense fallback={<SkeletonRows />}>
-              {/* Screens wait for the status, because its tasks would push their content down. */}
-              <Outlet context={isAwaited} />
-            </Suspense>
-          </Box>
-          <Box gridArea="help" minW="0">
-            <AccountHelp />
-          </Box>
-        </Grid>
+            <Box gridArea="menu" minW="0">
+              <SideMenu />
+            </Box>
+            {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
+            <Box
+              gridArea="screen"
+              minW="0"
+              minH="100dvh"
+              css={{ [WIDE]: { minH: '0' }, _print: { minH: '0' } }}
+            >
+              <Suspense fallback={<SkeletonRows />}>
+                <Outlet context={isAwaited} />
+              </Suspense>
+            </Box>
+            <Box gridArea="help" minW="0">
+              <AccountHelp />
+            </Box>
+          </Grid>
+        </Box>
       </Box>
     </Page>
   );

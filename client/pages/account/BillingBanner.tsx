@@ -167,9 +167,9 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
 
 /**
  * Shows on every account page that a payment in the business list requires the owner's action. Renders
- * nothing for a host without billing. An open dialog stays open when its payment removes the banner.
+ * nothing for a host without billing, or while the page is awaited. An open dialog stays open when its payment removes the banner.
  */
-export function BillingBanner({ address }: { address: string }) {
+export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();
   const { owing: concerned, owedOf, sum } = useOwed();
   const nameOf = useLocationNames([]);
@@ -188,7 +188,7 @@ export function BillingBanner({ address }: { address: string }) {
   return (
     <>
       {done?.address === address && <DoneNote mb={{ base: '5', md: '8' }}>{done.text}</DoneNote>}
-      {concerned.length > 0 && (
+      {!isAwaited && concerned.length > 0 && (
         <Banner
           concerned={concerned}
           owedOf={owedOf}

@@ -13,8 +13,6 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
 import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/domain/password.ts';
 
-const EMPTY = { password: '', passwordConfirmation: '' };
-
 /** Moves the password's error to the bottom of the form (section 8) and shows advice below its field. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
@@ -26,7 +24,7 @@ function NewPasswordForm({ token }: { token: string }) {
     // Section 8 requires that a failure is shown in bold at the bottom.
     <Box css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
-        initialValues={EMPTY}
+        initialValues={{ password: '', passwordConfirmation: '' }}
         overlay="Saving your password…"
         onSubmit={async (passwords) => {
           const call = resetPassword({ variables: { token, ...passwords } });

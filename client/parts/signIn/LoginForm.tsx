@@ -11,8 +11,6 @@ import { AppLink } from '#client/ui/links.tsx';
 import { useSignInRequest } from './signInRequest.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const EMPTY = { email: '', password: '' };
-
 /** The validation rules of the login dialog (section 5). */
 const RULES = {
   email: all<string>(required('Required'), matches(EMAIL, 'Please enter a valid e-mail')),
@@ -31,7 +29,7 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
       </Box>
       <Form
         onSubmit={(credentials) => submitting(authenticate(credentials), signIn)}
-        initialValues={EMPTY}
+        initialValues={{ email: '', password: '' }}
         overlay="Signing in…"
       >
         <TextField

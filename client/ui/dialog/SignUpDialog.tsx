@@ -37,20 +37,14 @@ function MembershipArt() {
       <circle cx="256" cy="98" r="150" fill="#F5A623" opacity="0.12" />
       <circle cx="256" cy="98" r="96" fill="#F5A623" opacity="0.14" />
       <path d={STAFF.map((y) => `M0 ${y}H512`).join('')} stroke="var(--line)" strokeWidth="1.5" />
-      <g fill="#F5A623">
-        {WAVE.flatMap((height, index) =>
-          [-1, 1].map((side) => (
-            <rect
-              key={`${side}${index}`}
-              x={256 + side * (124 + index * 15) - 4}
-              y={98 - height / 2}
-              width="8"
-              height={height}
-              rx="4"
-            />
-          )),
-        )}
-      </g>
+      <path
+        d={WAVE.flatMap((height, at) =>
+          [-1, 1].map((side) => `M${256 + side * (124 + at * 15)} ${102 - height / 2}v${height - 8}`),
+        ).join('')}
+        stroke="#F5A623"
+        strokeWidth="8"
+        strokeLinecap="round"
+      />
       <rect width="512" height="240" fill="url(#membership-fade)" />
       <g transform="translate(0 -18) rotate(-5 256 116)">
         <rect x="158" y="58" width="196" height="120" rx="14" fill="#0B0C0F" opacity="0.18" />

@@ -40,6 +40,20 @@ const SCREENS = [
   ['/account/add-product', PROVIDERS, 'Loading the PROs…', 'Where do you play music?'],
 ] as const;
 
+test.each(['/account', '/account/membership'])(
+  '%s: tasks that load push nothing down @ux-23',
+  async (path) => {
+    const membership = { totalMonthlyPayment: 44.08, providersDetail: [], pendingProviders: ['ASCAP'] };
+    const waiting = delayed({ json: { membership: [membership] } });
+    upstream.answer(MEMBERSHIP, waiting.answer);
+    const page = await open(path, PHONE, (opened) => opened.addInitScript(watchLayoutShifts));
+    await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
+    waiting.release();
+    await page.getByText('ASCAP does not cover Iron Works yet.').waitFor();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  },
+);
+
 describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => [...screen, viewport] as const)))(
     '%s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',

@@ -186,7 +186,9 @@ test('after turning off the renewal both businesses are requested again, the oth
 
   // The other business's cached data is not shown while it is being refetched.
   selectBusiness('2');
-  expect(await screen.findByText('Loading your membership…')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByText('Loading your membership…')).toBeVisible();
+  });
   expect(screen.queryByText('Nov 21, 2027')).not.toBeInTheDocument();
   south.release();
   expect(await screen.findByText('ends Nov 30')).toBeVisible();
@@ -224,5 +226,7 @@ test('after a membership that was swallowed as refused, the page waits for anoth
   open();
   expect(await screen.findByText('We could not load your membership')).toBeVisible();
   selectBusiness('2');
-  expect(await screen.findByText('Loading your membership…')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByText('Loading your membership…')).toBeVisible();
+  });
 });

@@ -71,7 +71,9 @@ test('a loader covers the fields’ samples, which are not visible, while the ac
   upstream.reset({ ...happy, [NORTH]: info.answer });
   open();
 
-  expect(await screen.findByText('Loading your account…')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByText('Loading your account…')).toBeVisible();
+  });
   const name = screen.getByLabelText('Full name');
   expect(name).toHaveAttribute('placeholder', 'Sample Owner');
   expect(name).not.toBeVisible();

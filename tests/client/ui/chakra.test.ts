@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { recipes } from '#client/ui/theme/recipes.ts';
 import { system } from '#client/ui/theme/system.ts';
 
 describe('the theme', () => {
@@ -10,14 +9,6 @@ describe('the theme', () => {
     expect(system.token('colors.orange')).toBe('#F5A623');
     expect(system.token('colors.green')).toBe('#15C15D');
   });
-});
-
-it('a button that cannot be pressed has letters of its own colour, which are not paler', () => {
-  const { base, variants } = recipes.button;
-  const disabled = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
-  expect(base).toMatchObject({ [disabled]: { color: 'fg.muted' } });
-  expect(variants?.variant.solid).toMatchObject({ [disabled]: { bg: 'colorPalette.muted' } });
-  expect(JSON.stringify(recipes.button)).not.toContain('opacity');
 });
 
 /** Returns the relative luminance of a `#rrggbb` color, as WCAG defines it. */

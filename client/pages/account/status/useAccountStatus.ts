@@ -5,13 +5,14 @@ import { useBusy, useWaitAtMost } from '#client/session/useSession.ts';
 import { useAccountStatusQuery } from './status.generated.ts';
 
 /** How long a page waits for the status, in milliseconds, because a late one would shift its content. */
-const MAX_WAIT_MS = 600;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Loads the current location's status from a host that returns more fields than section 7 lists. On the
- * membership page it only reads the cache, because that page loads the same data.
+ * membership page it only reads the cache, because that page loads the same data. `isListed`: the list of
+ * locations has loaded or failed.
  */
-export function useAccountStatus(isMembership: boolean) {
+export function useAccountStatus(isMembership: boolean, isListed: boolean) {
   const { businessId } = useCurrentBusiness();
   const asks = FEATURES.some((feature) => feature !== 'quotes' && hostOffers(feature));
   const { data, loading } = useAccountStatusQuery({
@@ -20,11 +21,12 @@ export function useAccountStatus(isMembership: boolean) {
     // Otherwise another query's response about this business would start this query again while it runs.
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
-  const isLoading = useBusy(asks && loading && !data && !isMembership, businessId);
+  const isStatusLoading = asks && businessId !== null && !data && (loading || isMembership);
+  const isLoading = useBusy(!isListed || isStatusLoading, businessId);
   const isAwaited = useWaitAtMost(isLoading, businessId, MAX_WAIT_MS);
   return {
     status: asks ? (data?.business ?? undefined) : undefined,
-    /** Whether the page's content waits for the status. */
+    /** Whether the page waits for the status and the list of locations, which both show tasks above it. */
     isAwaited,
     /** Whether the host returns a status, so that space is reserved for the status line. */
     isExpected: asks && businessId !== null,
