@@ -17,7 +17,7 @@ export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 /** Whether each browser test records a Playwright trace, which is stored if the test fails. */
 const TRACED = process.env.BROWSER_TRACE === 'on';
 
-/** All pages share a renderer, and V8 neither optimizes nor compiles ahead: most pages live for seconds. */
+/** All pages share a renderer, and V8 compiles only what runs and optimizes nothing: most pages live briefly. */
 const FOR_SHORT_PAGES = ['--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev --max-lazy'];
 
 /** Starts the Chromium that `npm test` found. */
