@@ -37,8 +37,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   });
   // Whether the layout still waits for the status that it shows above the screen.
   const isAwaited = useOutletContext<boolean | undefined>() ?? false;
-  const isBusy = useBusy(query.loading || isChoosing, businessId);
-  const busy = isBusy || isAwaited;
+  const busy = useBusy(query.loading || isChoosing, businessId) || isAwaited;
   const { busy: retrying, run } = useTask();
   const retry = () => run(() => (businessId === null ? reloadBusinesses(client) : query.refetch()));
   const isMissing = businessId === null ? hasFailed || isChoosing : !query.data?.business;

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { currentOf, loadBusinesses } from './businesses.ts';
 import { BusinessesDocument, useBusinessesQuery } from './businesses.generated.ts';
 import { silently } from '#client/platform/report.ts';
@@ -7,13 +7,15 @@ import { useCurrentBusiness } from './guards.ts';
 
 /**
  * Returns the owner's businesses and the current one, and loads them if they are unknown. After a reload the
- * previous business stays current if the owner still has it. `isSettled`: they have loaded or failed to load.
+ * previous business stays current if the owner still has it. `isSettled`: they have loaded or failed once.
  */
 export function useBusinesses() {
   const client = useApolloClient();
   const { businessId, hasFailed } = useCurrentBusiness();
   const { data } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const isKnown = data !== undefined;
+  const [isSettled, setIsSettled] = useState(false);
+  if (!isSettled && (isKnown || hasFailed)) setIsSettled(true);
 
   useEffect(() => {
     // Another component may have loaded the list between this render and its effect.
@@ -23,5 +25,5 @@ export function useBusinesses() {
 
   const businesses = data?.businesses ?? [];
   const current = businesses.find(({ id }) => id === businessId);
-  return { businesses, current, isSettled: isKnown || hasFailed };
+  return { businesses, current, isSettled };
 }

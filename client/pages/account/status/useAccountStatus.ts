@@ -22,8 +22,7 @@ export function useAccountStatus(isMembership: boolean, isListed: boolean) {
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
   const isStatusLoading = asks && businessId !== null && !data && (loading || isMembership);
-  const isLoading = useBusy(!isListed || isStatusLoading, businessId);
-  const isAwaited = useWaitAtMost(isLoading, businessId, MAX_WAIT_MS);
+  const isAwaited = useWaitAtMost(useBusy(!isListed || isStatusLoading, businessId), businessId, MAX_WAIT_MS);
   return {
     status: asks ? (data?.business ?? undefined) : undefined,
     /** Whether the page waits for the status and the list of locations, which both show tasks above it. */
