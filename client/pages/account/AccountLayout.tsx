@@ -85,7 +85,7 @@ export function AccountLayout() {
       {/* The tasks, the menu and the screen appear together, because late tasks would push the others down. */}
       <Box hidden={isAwaited}>
         <BillingBanner address={address} isAwaited={isAwaited} />
-        {!isAwaited && status && current && (
+        {status && current && (
           <TodoList key={status.id} status={status} place={nameOf(current)} address={address} />
         )}
         {isUnstored && (

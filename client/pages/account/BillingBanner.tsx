@@ -166,8 +166,8 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
 }
 
 /**
- * Shows on every account page that a payment in the business list requires the owner's action. Renders
- * nothing for a host without billing, or while the page is awaited. An open dialog stays open when its payment removes the banner.
+ * Shows on every account page that a payment needs the owner's action; nothing without billing, or while the
+ * page waits for its status. An open dialog stays open when its payment removes the banner.
  */
 export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();
