@@ -1,6 +1,6 @@
-/** Apollo links that send a document's hash, add the bearer token, and drop an ended session's responses. */
+/** The Apollo link that sends a document by its hash, and the headers of an operation. */
 import { ApolloLink, CombinedGraphQLErrors, makeVar } from '@apollo/client';
-import { catchError, mergeMap, NEVER, of, tap, throwError, type Observable } from 'rxjs';
+import { tap } from 'rxjs';
 import { isOutdated } from './errors.ts';
 
 type Headers = Record<string, string>;
@@ -33,34 +33,7 @@ export const hashLink = new ApolloLink((operation, forward) => {
   );
 });
 
-/** Returns the session's token; undefined while nobody is signed in. */
-export type ReadToken = () => string | undefined;
-
 export const headersOf = (operation: ApolloLink.Operation) =>
   (operation.getContext() as { headers?: Headers }).headers ?? {};
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** Adds the session's bearer token to an operation that does not set its own `authorization` header. */
-export const bearerLink = (readToken: ReadToken) =>
-  new ApolloLink((operation, forward) => {
-    const token = readToken();
-    if (token && !headersOf(operation).authorization)
-      operation.setContext({ headers: { ...headersOf(operation), ...bearer(token) } });
-    return forward(operation);
-  });
-
-/**
- * Drops a response that arrives after its session has ended, because it would enter the next owner's cache.
- * An operation without a session, or with its own `authorization` header, always receives its response.
- */
-export const staleSessionLink = (readToken: ReadToken) =>
-  new ApolloLink((operation, forward) => {
-    const token = readToken();
-    if (!token || headersOf(operation).authorization) return forward(operation);
-    const ifCurrent = <T>(settled: Observable<T>) => (readToken() === token ? settled : NEVER);
-    return forward(operation).pipe(
-      catchError((error: unknown) => ifCurrent(throwError(() => error))),
-      mergeMap((result) => ifCurrent(of(result))),
-    );
-  });

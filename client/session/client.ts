@@ -1,8 +1,8 @@
 /** Creates the app's GraphQL client, with the session's links and local fields. */
 import { ApolloClient, ApolloLink, HttpLink, type ApolloCache } from '@apollo/client';
 import { createCache, type LocalFields } from '#client/apollo/cache.ts';
-import { bearerLink, hashLink, staleSessionLink } from '#client/apollo/links.ts';
-import { refusedTokenLink } from './unauthorized.ts';
+import { hashLink } from '#client/apollo/links.ts';
+import { sessionLink } from './unauthorized.ts';
 import { currentBusinessVar, openLoginVar, registerVar, tokenOfSession, userVar } from './session.ts';
 
 /** Resolves the cache's local fields (local.graphql) from the variables of session.ts. */
@@ -42,10 +42,9 @@ function emptyBetweenSessions(cache: ApolloCache) {
 /** Creates the client that the app and its tests use; `uri` defaults to the gateway's `/graphql`. */
 export function createSessionClient({ uri = '/graphql' }: { uri?: string } = {}): ApolloClient {
   const http = ApolloLink.from([hashLink, new HttpLink({ uri })]);
-  const session = [staleSessionLink(tokenOfSession), bearerLink(tokenOfSession), refusedTokenLink(http)];
   const client = new ApolloClient({
     cache: createCache(localFields),
-    link: ApolloLink.from([...session, http]),
+    link: ApolloLink.from([sessionLink(http), http]),
     // Off, because a query never resolves after a 401 (unauthorized.ts), so its duplicates would hang, too.
     queryDeduplication: false,
   });

@@ -6,7 +6,7 @@
  */
 import { ApolloLink, makeVar } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
-import { catchError, firstValueFrom, mergeMap, NEVER, of, throwError } from 'rxjs';
+import { catchError, firstValueFrom, mergeMap, NEVER, of, throwError, type Observable } from 'rxjs';
 import { bearer, headersOf } from '#client/apollo/links.ts';
 import { endSession, tokenOfSession } from './session.ts';
 import { SessionCheckDocument } from './session.generated.ts';
@@ -34,11 +34,14 @@ const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
 const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && error.statusCode === 401;
 
 /**
- * Creates a link that swallows each response that refuses a token, and then checks the token.
+ * Creates the link that connects operations to the session. It adds the session's bearer token to each
+ * operation without its own `authorization` header, and drops a response that arrives after that session has
+ * ended, because it would enter the next owner's cache. It swallows each response that refuses a token, and
+ * then checks the token.
  *
  * @param http the link to the server, which sends `me` directly, so that this rule does not apply to `me`
  */
-export function refusedTokenLink(http: ApolloLink) {
+export function sessionLink(http: ApolloLink) {
   const checked = new Set<string>();
 
   const isRefused = (token: string, client: ApolloLink.Operation['client']) => {
@@ -66,12 +69,17 @@ export function refusedTokenLink(http: ApolloLink) {
     return NEVER;
   }
 
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
+  return new ApolloLink((operation, forward) => {
+    const headers = headersOf(operation);
+    const token = headers.authorization ? undefined : tokenOfSession();
+    if (token) operation.setContext({ headers: { ...headers, ...bearer(token) } });
+    const ifCurrent = <T>(settled: Observable<T>) =>
+      token === undefined || tokenOfSession() === token ? settled : NEVER;
+    return forward(operation).pipe(
       catchError((error: unknown) =>
-        isUnauthenticatedResponse(error) ? swallow(operation) : throwError(() => error),
+        isUnauthenticatedResponse(error) ? swallow(operation) : ifCurrent(throwError(() => error)),
       ),
-      mergeMap((result) => (isUnauthenticated(result) ? swallow(operation) : of(result))),
-    ),
-  );
+      mergeMap((result) => (isUnauthenticated(result) ? swallow(operation) : ifCurrent(of(result)))),
+    );
+  });
 }
