@@ -147,14 +147,14 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         </Grid>
       )}
       {isBelow && (
-        <Box mt="2" ps={{ sm: '8' }}>
+        <Box mt="2" ps="8">
           <Link href={`#${PAYMENTS_ID}`} fontWeight="semibold">
             See the payments
           </Link>
         </Box>
       )}
       {!isBelow && (
-        <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps={{ sm: '8' }}>
+        <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps="8">
           {only && action !== 'UPDATE_CARD' && opens(payWords(action), { pays: only })}
           {!only && opens('Pay all', 'all')}
           {asksCard && opens('Update card', 'card', action === 'UPDATE_CARD' ? 'solid' : 'outline')}
